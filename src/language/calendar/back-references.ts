@@ -24,7 +24,7 @@ const NEAR = 60;
 /** The line of an invitation that gives the day: "Date: 11 February". */
 const LABEL = toUnionSource(
   ({ calendar }) => calendar.occasions.dateLabels,
-  ({ dates }) => dates.timeLabels,
+  ({ dates }) => dates.clock?.labels,
 );
 const DATE_LABEL = new RegExp(`^\\W*${LABEL}(?: (?:${AND}|&) ${LABEL})? ?:`, 'u');
 

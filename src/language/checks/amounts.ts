@@ -1,7 +1,7 @@
 import { type Amount, amountsIn, toBaseUnits } from '../figures/amounts.ts';
 import type { Language } from '../interfaces.ts';
 import { allPacks } from '../languages/index.ts';
-import type { AmountWords } from '../languages/slots/checks.ts';
+import type { AmountSenses } from '../languages/slots/checks.ts';
 import { toEntriesSource, wholeWord } from '../text/entry-pattern.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
@@ -29,8 +29,8 @@ type StatedAmount = {
 
 const toFigureLanguage = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
 
-const toSlotUnion = (slot: keyof AmountWords): string =>
-  toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.amounts[slot] ?? []))]);
+const toSlotUnion = (slot: keyof AmountSenses): string =>
+  toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.amounts?.[slot] ?? []))]);
 const LOSS = toSlotUnion('loss');
 const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${toSlotUnion('profit')}`), 'gu');
 const LOSES = new RegExp(wholeWord(toSlotUnion('loses')), 'u');

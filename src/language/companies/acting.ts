@@ -48,13 +48,13 @@ const companyAction = new RegExp(
 
 /** Actions of companies and others, in the same position. */
 const verb = new RegExp(
-  String.raw`^(?:\s${cueWords('headlineVerbs')}(?![\p{L}])|\s${grammarWord('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
+  String.raw`^(?:\s${cueWords(({ verbs }) => verbs?.headline)}(?![\p{L}])|\s${grammarWord('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
   'u',
 );
 
-const placeBefore = new RegExp(String.raw`(?:^|\s)${cueWords('beforePlaces')}\s$`, 'iu');
+const placeBefore = new RegExp(String.raw`(?:^|\s)${cueWords(({ others }) => others?.places)}\s$`, 'iu');
 
-const companyNoun = new RegExp(wholeWord(cueWords('companyNouns')), 'iu');
+const companyNoun = new RegExp(wholeWord(cueWords(({ companies }) => companies?.lead)), 'iu');
 
 const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues.people);
 

@@ -1,7 +1,8 @@
-import { allPacks } from '../languages/index.ts';
 import type { CompanyCueWords } from '../languages/slots/company-cues.ts';
+import type { Entries } from '../languages/slots/entries.ts';
+import { listEntries } from '../languages/union.ts';
 import { toEntriesSource } from '../text/entry-pattern.ts';
 
 /** Source text of a regular expression for a slot in any language. */
-export const cueWords = (slot: keyof CompanyCueWords): string =>
-  `(?:${toEntriesSource([...new Set(allPacks.flatMap(({ companies }) => companies.cues[slot] ?? []))])})`;
+export const cueWords = (slot: (cues: CompanyCueWords) => Entries | undefined): string =>
+  `(?:${toEntriesSource(listEntries(({ companies }) => slot(companies.cues)))})`;

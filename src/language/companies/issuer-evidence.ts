@@ -68,10 +68,10 @@ const term = new RegExp(
 );
 const label = new RegExp(`^(?:${toEverySource(({ companies }) => companies.issuers.titleLabels)})$`, 'iu');
 const aboutLine = new RegExp(
-  `^${toEverySource(({ text }) => text.boilerplate.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
+  `^${toEverySource(({ text }) => text.boilerplate.headings?.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
   'gmu',
 );
-const notice = new RegExp(`(?<!\\p{L})(?:${cueWords('notices')})`, 'iu');
+const notice = new RegExp(`(?<!\\p{L})(?:${cueWords(({ notices }) => notices)})`, 'iu');
 const orgNumber = new RegExp(
   `(?<!\\p{L})${toEverySource(({ companies }) => companies.issuers.orgNumbers)}[\\s:.]{0,3}((?:NO|DK)?\\s?\\d[\\d .-]{6,12}\\d)`,
   'giu',

@@ -68,8 +68,11 @@ function isWrittenAsForm(written: string, { capitals }: TextPassage): boolean {
 /** First names that denote a company more often: a person's only before a surname. */
 const namesakes: ReadonlySet<string> = new Set(['sampo', 'enea', 'freja']);
 
-const titleOnly = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} $`, 'u');
-const titleAndFirstName = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} (?:\p{Lu}\p{Ll}+ )?$`, 'u');
+const titleOnly = new RegExp(String.raw`(?<!\p{L})${cueWords(({ others }) => others?.personTitles)} $`, 'u');
+const titleAndFirstName = new RegExp(
+  String.raw`(?<!\p{L})${cueWords(({ others }) => others?.personTitles)} (?:\p{Lu}\p{Ll}+ )?$`,
+  'u',
+);
 
 /**
  * Whether a one-word name is part of a person's: after a first name or an initial, before an age, or as a first name.
@@ -119,7 +122,7 @@ const companyEndings: ReadonlySet<string> = new Set([
   'Co.',
 ]);
 
-const releaseVerb = new RegExp(String.raw`^\s${cueWords('releaseVerbs')}(?=\s)`, 'u');
+const releaseVerb = new RegExp(String.raw`^\s${cueWords(({ verbs }) => verbs?.release)}(?=\s)`, 'u');
 
 /**
  * Whether the name opens the title, as in an issuer's own release: "Kone: ...", "Traction publishes ...", "Greater Than
@@ -132,7 +135,7 @@ export function opensRelease({ text, part, capitals }: TextPassage, { start, end
   return /^:\s/u.test(rest) || (capitals === 'names' && releaseVerb.test(rest));
 }
 
-const sayCompanyBefore = new RegExp(String.raw`\b${cueWords('saysCompanyBefore')}\s$`, 'iu');
+const sayCompanyBefore = new RegExp(String.raw`\b${cueWords(({ companies }) => companies?.possessions)}\s$`, 'iu');
 const sayCompanyAfter = new RegExp(
   String.raw`^(?:(?:['’]s?|:s|s|:?\p{Ll}{1,3})? (?:shares?|share price|stock price|CEO|CFO|chairman|` +
     'vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|' +
@@ -142,7 +145,7 @@ const sayCompanyAfter = new RegExp(
 );
 
 /** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
-const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords('companiesBefore')}\s$`, 'iu');
+const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords(({ companies }) => companies?.before)}\s$`, 'iu');
 
 /** The noun for a company right before a name; null if there is none, or if capitals do not mark names. */
 export function nounBefore({ text, capitals }: TextPassage, { start }: Span): string | null {
@@ -151,7 +154,10 @@ export function nounBefore({ text, capitals }: TextPassage, { start }: Span): st
 }
 
 /** Additions that turn a name into a company's share or group, whatever its capitals. */
-const joinedToName = new RegExp(String.raw`^(?:-${cueWords('joinedToName')}(?!\p{L})| \(publ\))`, 'u');
+const joinedToName = new RegExp(
+  String.raw`^(?:-${cueWords(({ companies }) => companies?.joined)}(?!\p{L})| \(publ\))`,
+  'u',
+);
 
 /** Words next to a name that only apply to a company: shares, a chief executive, "(publ)". */
 export function findAdjacentCompanyWords({ text, capitals }: TextPassage, { start, end }: Span): string | null {

@@ -1,7 +1,7 @@
 import { cueWords } from './cue-words.ts';
 import type { Span, TextPassage } from './local-cues.ts';
 
-const noticeAtStart = new RegExp(`^(?::|(?:['’]|:)?s) (${cueWords('notices')})`, 'iu');
+const noticeAtStart = new RegExp(`^(?::|(?:['’]|:)?s) (${cueWords(({ notices }) => notices)})`, 'iu');
 
 /**
  * The notice type in a title right after the name that opens it, which only an issuer's own notices have, whoever

@@ -24,8 +24,11 @@ const bodyBefore = new RegExp(
   'u',
 );
 
-const thingBefore = new RegExp(String.raw`(?<![\p{L}])${cueWords('thingsBefore')} ["'“”«»]?$`, 'u');
-const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords('thingsBehind')}(?![\p{L}])`, 'u');
+const thingBefore = new RegExp(
+  String.raw`(?<![\p{L}])${cueWords(({ others }) => others?.thingsBefore)} ["'“”«»]?$`,
+  'u',
+);
+const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords(({ others }) => others?.thingsBehind)}(?![\p{L}])`, 'u');
 
 /**
  * Whether the words before a name make it that of a project, a ship or a quarter: "projektet Akva", "the vessel
@@ -34,7 +37,7 @@ const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords('thingsBehind')}(?!
 export const isThingCalled = ({ text }: TextPassage, { start }: Span): boolean =>
   thingBefore.test(text.slice(Math.max(0, start - 40), start));
 
-const bodyBehind = new RegExp(String.raw`^ ${cueWords('bodiesBehind')}(?![\p{L}])`, 'u');
+const bodyBehind = new RegExp(String.raw`^ ${cueWords(({ others }) => others?.bodiesBehind)}(?![\p{L}])`, 'u');
 
 /** The same for the words after it: "the Akva project", "Akva-projektet", "Metso tunnel". */
 const isThingNamed = ({ text }: TextPassage, { start, end }: Span): boolean => {

@@ -3,7 +3,7 @@ import { toAlternation } from '../languages/entries.ts';
 import { toUnionSource } from '../languages/union.ts';
 import { ZONE_NAME, zoneNamed } from './zones.ts';
 
-const UNIT = toUnionSource(({ dates }) => dates.hourUnits);
+const UNIT = toUnionSource(({ dates }) => dates.clock?.units);
 export const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?' +
   `(?: ?(?<sharp>${UNIT})(?!\\p{L}))?`;
@@ -23,7 +23,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 export type Clock = { readonly time: Temporal.PlainTime; readonly zone: string | null };
 
 const COMMON = new RegExp(
-  `(?<!\\p{L})${toUnionSource(({ dates }) => dates.allOfThem)}(?!\\p{L})[^.;]{0,120}?` +
+  `(?<!\\p{L})${toUnionSource(({ dates }) => dates.hours?.ofAll)}(?!\\p{L})[^.;]{0,120}?` +
     `(?<!\\p{L})(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}(?![\\p{L}\\d%])`,
   'u',
 );
@@ -55,7 +55,7 @@ const HOUR = new RegExp(
 );
 /** Events with their own time in addition to that of an occasion. */
 const OTHER_HOUR = new RegExp(
-  toUnionSource(({ dates }) => dates.otherHours),
+  toUnionSource(({ dates }) => dates.hours?.other),
   'u',
 );
 const MAX_BEHIND = 120;
@@ -69,10 +69,10 @@ const LAST_CELL = /(?:[|;,]| {2}|- ) ?(?<hour>\d{1,2})[:.](?<minute>\d\d)\W*$/u;
 /** The time in the last cell of a table row: "2027-02-24|Annual report|08:00". */
 export const clockOfLine = (line: string): Clock | undefined => readTime(LAST_CELL.exec(line)?.groups ?? {}, false);
 
-const BEGINS = new RegExp(`(?<!\\p{L})${toUnionSource(({ dates }) => dates.begins)}(?!\\p{L})`, 'u');
+const BEGINS = new RegExp(`(?<!\\p{L})${toUnionSource(({ dates }) => dates.hours?.begins)}(?!\\p{L})`, 'u');
 
 const LABELLED = new RegExp(
-  `^\\W*${toUnionSource(({ dates }) => dates.timeLabels)} ?[:–-] ?(?:${CLOCK_MARK} )?${CLOCK}` +
+  `^\\W*${toUnionSource(({ dates }) => dates.clock?.labels)} ?[:–-] ?(?:${CLOCK_MARK} )?${CLOCK}` +
     `(?: ?[-–] ?\\d{1,2}[:.]\\d\\d)?${ZONE_BEHIND}`,
   'u',
 );

@@ -80,11 +80,14 @@ const SHORT_APPOINTMENT = new RegExp(
 );
 /** The previously named day: "a presentation is held the same day at 09:00". */
 const SAME_DAY = new RegExp(
-  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${toUnionSource(({ dates }) => dates.sameDay)})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${toUnionSource(({ dates }) => dates.relativeDays?.same)})(?!\\p{L})`,
   'gu',
 );
 /** The day of publication, which counts with a time in the future: "a call takes place today at 13:00". */
-const TODAY = new RegExp(`(?<!\\p{L})(?<today>${toUnionSource(({ dates }) => dates.today)})(?!\\p{L})`, 'gu');
+const TODAY = new RegExp(
+  `(?<!\\p{L})(?<today>${toUnionSource(({ dates }) => dates.relativeDays?.today)})(?!\\p{L})`,
+  'gu',
+);
 
 /** A day given by its weekday alone, if the words place it in the future: "will report on Thursday". */
 const WEEKDAY_AHEAD = new RegExp(

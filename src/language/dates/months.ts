@@ -3,8 +3,10 @@ import { allPacks } from '../languages/index.ts';
 
 /** No form means different months in two of the languages, so one table serves all. */
 const MONTHS: ReadonlyMap<string, number> = new Map(
-  allPacks.flatMap(({ dates: { months, shortMonths } }) =>
-    [months, shortMonths].flatMap((rows) => rows.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
+  allPacks.flatMap(({ dates: { months } }) =>
+    [months.full, months.short].flatMap((rows) =>
+      rows.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const)),
+    ),
   ),
 );
 

@@ -33,9 +33,9 @@ const RIGHT_NAMED = new RegExp(
   `(?<scale>[ \\n]?(?<word>${SCALE_WORD})| ?(?<letter>${SCALE_LETTER}))?(?:[ \\n]?(?<currency>${CURRENCY})(?![\\p{L}\\d]))?`,
   'uy',
 );
-const PERCENT = new RegExp(`[ \\n]?(?:%|${anyWord(({ amounts }) => amounts.percent)}(?!\\p{L}))`, 'uy');
+const PERCENT = new RegExp(`[ \\n]?(?:%|${anyWord(({ amounts }) => amounts.percent?.words)}(?!\\p{L}))`, 'uy');
 const POINTS = new RegExp(
-  `[ \\n]?(?:%-?${anyWord(({ amounts }) => amounts.pointsOfSign)}|${anyWord(({ amounts }) => amounts.points)}` +
+  `[ \\n]?(?:%-?${anyWord(({ amounts }) => amounts.percent?.pointsOfSign)}|${anyWord(({ amounts }) => amounts.percent?.points)}` +
     '|p\\.p\\.|(?:pp|bps)(?!\\p{L}))',
   'uy',
 );

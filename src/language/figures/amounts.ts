@@ -43,11 +43,11 @@ export const toBaseUnits = (amount: Amount): Big => amount.number.times(`1e${amo
 
 const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE = new RegExp(
-  `[ \\n]?${anyWord(({ amounts }) => amounts.inCash)}?(?:` +
-    `[ \\n]?(?:/|${anyWord(({ amounts }) => amounts.per)}) ?` +
+  `[ \\n]?${anyWord(({ amounts }) => amounts.perShare?.inCash)}?(?:` +
+    `[ \\n]?(?:/|${anyWord(({ amounts }) => amounts.perShare?.per)}) ?` +
     `(?:[ab]-| )?` +
-    `${anyWord(({ amounts }) => amounts.share)}(?!\\p{L})` +
-    `|[ \\n]${anyWord(({ amounts }) => amounts.eachShare)}(?!\\p{L}))`,
+    `${anyWord(({ amounts }) => amounts.perShare?.share)}(?!\\p{L})` +
+    `|[ \\n]${anyWord(({ amounts }) => amounts.perShare?.each)}(?!\\p{L}))`,
   'uy',
 );
 const HEDGES = new RegExp(

@@ -123,7 +123,7 @@ function isToCome(
     .some((token) => token.type === 'words' && TO_COME.test(sliceText(sentence, token)));
 }
 
-const TO_COME = onlyWord(({ roles }) => roles.toCome);
+const TO_COME = onlyWord(({ roles }) => roles.tense?.future);
 
 /** Decided or booked for a period that the sentence names anywhere, and only there. */
 const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set(['dividend_per_share', 'impairment']);

@@ -7,14 +7,14 @@ const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
  * The object of a purchase, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a
  * name.
  */
-const COUNTRY = `${anyWord(({ bought }) => bought.countries)}${anyWord(({ bought }) => bought.ofCountry)}?`;
+const COUNTRY = `${anyWord(({ bought }) => bought.origin?.countries)}${anyWord(({ bought }) => bought.origin?.based)}?`;
 const OBJECT = new RegExp(
   `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
   'u',
 );
-const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought.countries)}$`, 'iu');
+const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought.origin?.countries)}$`, 'iu');
 /** "Trondheims-selskapet Kodeverket": the company of a town. */
-const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.ofPlace)}$`, 'u');
+const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.origin?.place)}$`, 'u');
 /** Last words that do not belong to a name; those of other countries are written so in every language. */
 const LEGAL_FORM = new RegExp(`^(?:${anyWord(({ bought }) => bought.legalForms)}|a|s|gmbh|bv|ag|sa)$`, 'u');
 const MIN_LETTERS = 3;

@@ -11,8 +11,8 @@ import type { RawFigure, Sentence } from './reading.ts';
 import { anyWord } from './words.ts';
 
 /** Verbs of earning and losing, up to two words before the amount. */
-const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.verbs)}) (?:\\p{L}+ ){0,2}$`, 'u');
-const LOST = new RegExp(`^${anyWord(({ earned }) => earned.lost)}`, 'u');
+const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.verbs?.any)}) (?:\\p{L}+ ){0,2}$`, 'u');
+const LOST = new RegExp(`^${anyWord(({ earned }) => earned.verbs?.lost)}`, 'u');
 /** The kind of result, named behind the amount. */
 const RESULT = new RegExp(
   `^(?: ${anyWord(({ earned }) => earned.behind?.bottomLine)})?` +

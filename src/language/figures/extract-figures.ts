@@ -86,9 +86,9 @@ const reportedPeriod = (periods: readonly PeriodMention[], folded: string): Peri
       (IN.test(folded.slice(Math.max(0, start - 12), start)) && REPORT.test(folded.slice(end, end + 24))),
   ) ?? null;
 
-const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReportFor)} $`, 'u');
-const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport)} $`, 'u');
-const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections.report)}`, 'u');
+const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport?.of)} $`, 'u');
+const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport?.before)} $`, 'u');
+const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections.inReport?.behind)}`, 'u');
 const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.text)}`, 'u');
 const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.other)}`, 'u');
 

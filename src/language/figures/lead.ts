@@ -112,7 +112,7 @@ export const isNational = (concept: FigureConcept | null): boolean => concept !=
 const COUNTRY = onlyWord(({ owners }) => owners.country);
 /** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */
 const NO_OWNER = new RegExp(
-  anyWord(({ owners }) => owners.partInGenitive),
+  anyWord(({ owners }) => owners.genitives?.part),
   'u',
 );
 

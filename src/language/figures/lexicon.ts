@@ -57,7 +57,7 @@ const verbBefore = (verbs: Entries): RegExp => new RegExp(`${START}${toAlternati
 const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?${nouns}${END}`, 'u');
 
 /** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
-const TODAY = anyWord(({ heads }) => heads.now);
+const TODAY = anyWord(({ employing }) => employing?.now);
 
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
 const ADJECTIVES = `(?:(?!${grammarWord('from', 'with', 'than', 'which')} )[\\p{L}-]{4,} ){0,2}?`;
@@ -66,20 +66,21 @@ const ADJECTIVES = `(?:(?!${grammarWord('from', 'with', 'than', 'which')} )[\\p{
 const PASSED = `(?:(?!${grammarWord('and')} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
-  const { layoffs, employing, owners, attributive = [] } = words;
+  const { layoffs = {}, employing = {}, owners, attributive = [] } = words;
+  const genitives = owners.genitives?.name;
   return {
     measures: words.measures.map((row) => ({ entry: toEntry(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
     words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass]) })),
-    deals: words.deals.map(({ verbs, prepositions }) => ({
+    deals: (words.deals ?? []).map(({ verbs, prepositions }) => ({
       verb: wholeWords(verbs),
       preposition: prepositions === undefined ? null : new RegExp(`${START}${toAlternation(prepositions)} $`, 'u'),
     })),
-    layoffVerb: verbBefore(layoffs.verbs),
-    layoffNoun: nounBehind(toAlternation(layoffs.nouns)),
+    layoffVerb: verbBefore(layoffs.verbs ?? []),
+    layoffNoun: nounBehind(toAlternation(layoffs.nouns ?? [])),
     laidOff:
       layoffs.passives === undefined
         ? null
-        : nounBehind(`${toAlternation(layoffs.nouns)} ${PASSED}{0,4}?${toAlternation(layoffs.passives)}`),
+        : nounBehind(`${toAlternation(layoffs.nouns ?? [])} ${PASSED}{0,4}?${toAlternation(layoffs.passives)}`),
     employVerb:
       employing.verbs === undefined
         ? null
@@ -89,7 +90,7 @@ function compile(words: FigureWords): CompiledLexicon {
       entry: toEntry(row),
       noun: new RegExp(`^ ${ADJECTIVES}${toAlternation(row[1])}${END}`, 'u'),
     })),
-    genitive: owners.genitive === undefined ? null : new RegExp(`^${toAlternation(owners.genitive)}$`, 'u'),
+    genitive: genitives === undefined ? null : new RegExp(`^${toAlternation(genitives)}$`, 'u'),
     joinsCompounds: words.joinsCompounds,
     within: words.within === undefined ? null : new RegExp(`^ ${toAlternation(words.within)} $`, 'u'),
   };

@@ -29,10 +29,10 @@ export function withNamedMargins(tokens: readonly Token[], before: readonly RawF
 }
 
 /** "Or 7.5 percent of net sales": a margin stated as a share. */
-const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins.ofSales)}(?!\\p{L})`, 'u');
+const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins?.ofSales)}(?!\\p{L})`, 'u');
 /** "10.1% (10.2) of sales": last year's between. */
 const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;
-const OR = onlyWord(({ margins }) => margins.or);
+const OR = onlyWord(({ margins }) => margins?.or);
 
 const isResult = (token: Token): boolean =>
   token.type === 'measure' && token.entry[0] !== null && MARGIN_OF[token.entry[0]] !== undefined;
@@ -56,7 +56,7 @@ export function withSharesOfSales(tokens: readonly Token[], folded: string): rea
 }
 
 const BARE_MARGIN = new RegExp(
-  `^(?:${anyWord(({ margins }) => margins.unnamed)}|${grammarWord('of')} [\\p{L} ]+)$`,
+  `^(?:${anyWord(({ margins }) => margins?.unnamed)}|${grammarWord('of')} [\\p{L} ]+)$`,
   'u',
 );
 

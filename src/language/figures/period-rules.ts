@@ -21,12 +21,15 @@ type Slots = Parameters<Parameters<typeof anyWord>[0]>[0]['periods'];
 /** The slots that are one table. */
 type Slot = { [Key in keyof Slots]-?: NonNullable<Slots[Key]> extends readonly string[] ? Key : never }[keyof Slots];
 const word = (slot: Slot): string => anyWord(({ periods }) => periods[slot]);
+const quarter = (row: keyof NonNullable<Slots['quarter']>): string => anyWord(({ periods }) => periods.quarter?.[row]);
+const year = (row: keyof NonNullable<Slots['year']>): string => anyWord(({ periods }) => periods.year?.[row]);
+const month = (row: keyof NonNullable<Slots['months']>): string => anyWord(({ periods }) => periods.months?.[row]);
 const name = (kind: keyof Slots['names']): string => anyWord(({ periods }) => periods.names[kind]);
 const report = (kind: 'annual' | 'yearEnd' | 'halfYear'): string => anyWord(({ periods }) => periods.reports?.[kind]);
 const same = (kind: 'period' | 'quarter'): string => anyWord(({ periods }) => periods.same?.[kind]);
 const THE = `(?:${grammarWord('the')} )?`;
 /** A word and a space, or neither. */
-const maybe = (slot: Slot): string => `(?:${word(slot)} )?`;
+const maybe = (source: string): string => `(?:${source} )?`;
 
 const QUARTERS = [1, 2, 3, 4] as const;
 const HALVES = [1, 2] as const;
@@ -34,11 +37,11 @@ const SPANS = [3, 6, 9, 12] as const;
 
 export const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
 const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
-const OF = `(?:,? (?:${grammarWord('of', 'in', 'for', 'on')} )?${THE}(?:${word('yearNoun')} |fy ?)?)`;
+const OF = `(?:,? (?:${grammarWord('of', 'in', 'for', 'on')} )?${THE}(?:${year('noun')} |fy ?)?)`;
 const YEAR_AFTER = `(?:${OF}?${YEAR}| ?'${SHORT_YEAR})?`;
 /** "Årets tredje kvartal", "vuoden 2026 kolmas neljännes": the year's own quarter. */
-const YEAR_BEFORE = `${maybe('yearsOwn')}(?:${word('yearBefore')} (?<before>(?:19|20)\\d\\d) )?`;
-const OF_THE_YEAR = `(?: ${word('ofTheYear')})?`;
+const YEAR_BEFORE = `${maybe(year('own'))}(?:${year('before')} (?<before>(?:19|20)\\d\\d) )?`;
+const OF_THE_YEAR = `(?: ${year('of')})?`;
 const ORDINAL = anyWord(({ periods }) => QUARTERS.flatMap((quarter) => periods.ordinals[quarter]));
 const HALF = anyWord(({ periods }) => HALVES.flatMap((half) => periods.halves[half]));
 const SPAN = anyWord(({ periods }) => SPANS.flatMap((span) => periods.spans?.[span] ?? []));
@@ -48,7 +51,7 @@ const UNTIL = ` ?(?:-|–|—|${grammarWord('to', 'until')}) ?`;
 const DAY = '(?:\\d{1,2}\\.? )?';
 const SPLIT_YEAR = '(?:19|20)\\d\\d[/-](?:(?:19|20)?\\d\\d)(?!\\d|[-–]\\d)';
 const OF_REPORT = `(?: ${grammarWord('for', 'from')})?`;
-const REPORT_YEAR = `${THE}(?:${word('yearNoun')} )?${YEAR}`;
+const REPORT_YEAR = `${THE}(?:${year('noun')} )?${YEAR}`;
 const BETWEEN = grammarWord('between');
 const AND = grammarWord('and');
 /** "In the same quarter", behind what names the quarter and compares nothing. */
@@ -120,7 +123,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   ...allPacks.map(({ figures }) => rule('year-ago', toAlternation(figures.periods.names.year_ago ?? []), 'year_ago')),
   rule('last-year', name('last_year'), 'last_year'),
   rule('quarter-ago', name('quarter_ago'), 'quarter_ago'),
-  rule('financial-year', `(?:${word('wholeYear')} )?${SPLIT_YEAR}`, 'other'),
+  rule('financial-year', `(?:${year('whole')} )?${SPLIT_YEAR}`, 'other'),
   rule('iso-dates', `\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, toMonths),
   rule('annual-report', `${report('annual')}${OF_REPORT} ${REPORT_YEAR}`, 'fy'),
   rule('year-end-report', `(?:${report('yearEnd')}|${report('annual')})${OF_REPORT}(?: ${REPORT_YEAR})?`, 'other'),
@@ -133,7 +136,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('ended-day-month', `${ENDED}\\d{1,2}${DAY_SUFFIX}? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`, toEndedPeriod),
   rule(
     'ordinal-quarter',
-    `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${word('quarter')}${YEAR_AFTER}`,
+    `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${quarter('behindOrdinal')}${YEAR_AFTER}`,
     toQuarter,
   ),
   rule(
@@ -144,13 +147,13 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
   rule('quarters-up-to', `q1 ?[-–] ?q(?<last>[2-4])${YEAR_AFTER}`, upToQuarter),
   rule('q-number', `q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, toQuarter),
   rule('number-q', `(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, toQuarter),
-  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterNumbered')}\\.?(?: ${YEAR})?`, toQuarter),
+  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${quarter('numbered')}\\.?(?: ${YEAR})?`, toQuarter),
   rule(
     'quarter-number',
-    `${word('quarterNumbered')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
+    `${quarter('numbered')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
     toQuarter,
   ),
-  rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${word('quarterNumbered')}(?: ${YEAR})?`, '9m'),
+  rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${quarter('numbered')}(?: ${YEAR})?`, '9m'),
   rule('first-quarter', name('q1'), 'q1'),
   rule(
     'ordinal-half',
@@ -170,7 +173,7 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
     ] as const
   ).map(([label, count, kind]) => {
     const months = anyWord(({ periods }) => periods.firstMonths?.[count]);
-    return rule(label, `${maybe('yearsOwn')}${THE}${months}${OF_THE_YEAR}${YEAR_AFTER}`, kind);
+    return rule(label, `${maybe(year('own'))}${THE}${months}${OF_THE_YEAR}${YEAR_AFTER}`, kind);
   }),
   rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, toMonths),
   rule(
@@ -186,20 +189,20 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
     toMonths,
   ),
   rule('months-of-year', `${YEAR_BEFORE}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, toMonths),
-  rule('whole-year', `${word('wholeYear')}(?:${OF}?${YEAR}|'?${SHORT_YEAR})`, 'fy'),
-  rule('the-year', `${word('theYear')} ${YEAR}`, 'fy'),
+  rule('whole-year', `${year('whole')}(?:${OF}?${YEAR}|'?${SHORT_YEAR})`, 'fy'),
+  rule('the-year', `${year('the')} ${YEAR}`, 'fy'),
   rule('full-year', name('fy'), 'fy'),
   rule('the-quarter', name('quarter'), 'quarter'),
   rule('the-period', name('period'), 'period'),
   rule('year-end', name('year'), 'year'),
 ];
 
-const MONTH_END_WORD = word('monthEnd');
-const LAST_DAY = word('lastOfMonth');
+const MONTH_END_WORD = month('end');
+const LAST_DAY = month('last');
 
 /** Days, which are not periods. */
 export const DATES = new RegExp(
-  `(?<!\\d)(?:(?<=${word('endOfMonth')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
+  `(?<!\\d)(?:(?<=${month('endOf')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
     `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?(?:${grammarWord('of')} )?${MONTH_NAME}\\.?,?(?: \\d{4})?` +
     `|${MONTH_NAME} ${THE}\\d{1,2}${DAY_SUFFIX}?(?!\\d|[.,]\\d)(?:,? \\d{4})?` +
     `|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
@@ -209,8 +212,8 @@ export const DATES = new RegExp(
 export const MONTH_ALONE = new RegExp(
   `(?<=(?<!\\p{L})${grammarWord('in', 'during', 'for', 'per')} )${MONTH_NAME}(?! ?\\d)` +
     `|${MONTH_NAME}(?: ${grammarWord('of')})? \\d{4}(?!\\d)` +
-    `|(?<![\\p{L}\\d–-])${word('monthInCase')}(?!\\p{L})`,
+    `|(?<![\\p{L}\\d–-])${month('inCase')}(?!\\p{L})`,
   'gu',
 );
 /** Words that turn a year behind them into a point in time. */
-export const POINT_IN_TIME = new RegExp(`${word('pointInTime')} $`, 'u');
+export const POINT_IN_TIME = new RegExp(`${year('pointInTime')} $`, 'u');

@@ -21,9 +21,10 @@ const GOODS = new RegExp(`^[^\\p{Lu}]* ${grammarWord('from', 'of')} (?!${grammar
 
 /** All shares or a majority of them are the company. */
 const WHOLE_COMPANY = new RegExp(
-  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought.all)}|(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent)}))` +
+  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought.whole?.all)}|` +
+    `(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent?.words)}))` +
     `(?: ${grammarWord('of')})?(?: ${grammarWord('the')})?` +
-    ` ${anyWord(({ bought }) => bought.shares)} ${grammarWord('in')} `,
+    ` ${anyWord(({ bought }) => bought.whole?.shares)} ${grammarWord('in')} `,
   'u',
 );
 /** A sold object with a name is a company or a property; goods have none. */
@@ -220,12 +221,12 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountT
 const ARTICLE = `(?:${grammarWord('the')} )?`;
 /** Words between the number of employees and the day on which they are counted. */
 const LEADS_TO_DAY = new RegExp(
-  `^ (?:${grammarWord('at', 'by', 'on', 'per', 'the')} )?${ARTICLE}(?:${anyWord(({ periods }) => periods.endOfMonth)} )?${ARTICLE}$`,
+  `^ (?:${grammarWord('at', 'by', 'on', 'per', 'the')} )?${ARTICLE}(?:${anyWord(({ periods }) => periods.months?.endOf)} )?${ARTICLE}$`,
   'u',
 );
 
 const IN_PLACE = new RegExp(
-  `^ (?:${grammarWord('in', 'at', 'on', 'of')} \\p{Lu}|\\p{Lu}\\p{L}+${anyWord(({ heads }) => heads.placeCase)}(?!\\p{L}))`,
+  `^ (?:${grammarWord('in', 'at', 'on', 'of')} \\p{Lu}|\\p{Lu}\\p{L}+${anyWord(({ employing }) => employing?.placeEndings)}(?!\\p{L}))`,
   'u',
 );
 

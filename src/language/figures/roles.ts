@@ -6,7 +6,7 @@ import { isMark, type MeasureToken, type RoleSource, type Sentence, sliceText } 
 import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
 /** Verbs that report a past event. */
-const PAST = onlyWord(({ roles }) => roles.past);
+const PAST = onlyWord(({ roles }) => roles.tense?.past);
 
 type RoleResult = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
 

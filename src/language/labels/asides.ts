@@ -12,10 +12,10 @@ const words = (slot: (passing: PassingWords) => Alternatives | undefined): strin
 
 const relative = whole(grammarWord('which'));
 const future = words((passing) => passing.future);
-const body = words((passing) => passing.body);
-const report = toAnySource(({ passing }) => passing.report);
-const say = words((passing) => passing.say);
-const office = words((passing) => passing.office);
+const body = words((passing) => passing.bodies?.names);
+const report = toAnySource(({ passing }) => passing.bodies?.reports);
+const say = words((passing) => passing.speakers?.say);
+const office = words((passing) => passing.speakers?.office);
 
 const asides = new RegExp(
   [

@@ -25,9 +25,9 @@ export function asCommentary(
 const uneventful = compilePhrases(collectPhrases(({ content }) => content.uneventful));
 
 const RUBRIC_DATE = '(?:\\p{L}{3,9} )?\\p{N}[\\p{N}./-]*(?: \\p{L}{3,9})?(?: \\p{N}{4})?';
-const today = toUnionSource(({ dates }) => dates.today);
+const today = toUnionSource(({ dates }) => dates.relativeDays?.today);
 const pressReview = new RegExp(
-  `^(?:${toAnySource(({ content }) => content.pressReview)})(?: (?:${today}|${RUBRIC_DATE}))?\\s*(?:[:–/-]|$)`,
+  `^(?:${toAnySource(({ content }) => content.rubrics?.pressReview)})(?: (?:${today}|${RUBRIC_DATE}))?\\s*(?:[:–/-]|$)`,
   'iu',
 );
 
@@ -35,7 +35,7 @@ const pressReview = new RegExp(
 export const isPressReview = (headline: string): boolean => pressReview.test(headline);
 
 const takenBack = new RegExp(
-  `^(?:\\W{0,3}(?:${toAnySource(({ content }) => content.takenBack)})(?: [A-ZÅÄÖÆØ]+)?\\s?[:–-]\\s)`,
+  `^(?:\\W{0,3}(?:${toAnySource(({ content }) => content.rubrics?.takenBack)})(?: [A-ZÅÄÖÆØ]+)?\\s?[:–-]\\s)`,
   'u',
 );
 const toDisregard = new RegExp(`^(?:${toAnySource(({ content }) => content.toDisregard)}) `, 'iu');

@@ -29,11 +29,12 @@ const disclosure = new RegExp(
   toAnySource(({ content }) => content.disclosure),
   'iu',
 );
-const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.analysisRubric)})\\s*[:/–]`, 'iu');
-const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.opinionRubric)})\\s*[:/–]`, 'iu');
+const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.analysis)})\\s*[:/–]`, 'iu');
+const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.opinion)})\\s*[:/–]`, 'iu');
 /** Headlines that promise a reason or advice instead of stating the event. */
 const analysisOpening = new RegExp(
-  `^(?:${toAnySource(({ content }) => content.analysisOpening)})\\s|:\\s(?:${toAnySource(({ content }) => content.analysisAfterColon)})\\s`,
+  `^(?:${toAnySource(({ content }) => content.analysisOpenings?.title)})\\s|` +
+    `:\\s(?:${toAnySource(({ content }) => content.analysisOpenings?.colon)})\\s`,
   'iu',
 );
 

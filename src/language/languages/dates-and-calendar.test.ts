@@ -36,7 +36,7 @@ describe('months', () => {
   it('mean the same in every language that has them', () => {
     const known = new Map<string, number>();
     for (const { dates } of allPacks)
-      for (const rows of [dates.months, dates.shortMonths])
+      for (const rows of [dates.months?.full, dates.months?.short])
         for (const [at, forms] of rows.entries())
           for (const form of forms) {
             expect(known.get(form) ?? at, form).toBe(at);

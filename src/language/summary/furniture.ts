@@ -2,7 +2,7 @@ import { MONTH_NAME } from '../dates/months.ts';
 import { periodMentionsIn } from '../figures/periods.ts';
 import { toEverySource } from '../languages/every.ts';
 import { grammarWord } from '../languages/grammar.ts';
-import type { HeaderPart } from '../languages/slots/text.ts';
+import type { TextWords } from '../languages/slots/text.ts';
 import { foldInPlace } from '../text/fold.ts';
 
 /** A piece of the header of a release: `title`, `issuer`, `kind`, `number`, `date`, `place`, `mark` or `heading`. */
@@ -11,7 +11,8 @@ type PieceKind = 'title' | 'issuer' | 'kind' | 'number' | 'date' | 'place' | 'ma
 
 type Piece = { readonly kind: PieceKind; readonly end: number };
 
-const words = (part: HeaderPart): string => toEverySource(({ text }) => text.header?.[part]);
+const words = (part: keyof NonNullable<TextWords['header']>): string =>
+  toEverySource(({ text }) => text.header?.[part]);
 
 /** A header is short: the first sentence of the longest stands within so many characters. */
 const HEADER_MAX = 600;

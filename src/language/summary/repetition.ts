@@ -1,5 +1,5 @@
 import { allPacks } from '../languages/index.ts';
-import type { Alternatives, RepetitionWords } from '../languages/slots/labels.ts';
+import type { RepetitionWords } from '../languages/slots/labels.ts';
 import { foldAccents } from '../text/fold.ts';
 
 /** The content of an English sentence or headline, to decide whether another one adds to it. */
@@ -18,14 +18,14 @@ const SAME = 0.9;
 const TOKEN = /\p{N}[\p{N}.,]*\p{N}|\p{N}|\p{L}+/gu;
 /** The languages of summaries. */
 const repetition = allPacks.flatMap(({ labels }) => labels.summary.repetition ?? []);
-const anyWord = (of: (words: RepetitionWords) => Alternatives): string => repetition.flatMap(of).join('|');
-const isAny = (word: string, of: (words: RepetitionWords) => ReadonlySet<string>): boolean =>
-  repetition.some((words) => of(words).has(word));
+const anyWord = (row: keyof RepetitionWords['attribution']): string =>
+  repetition.flatMap(({ attribution }) => attribution[row] ?? []).join('|');
+const isAny = (word: string, kind: keyof RepetitionWords['classes']): boolean =>
+  repetition.some(({ classes }) => classes[kind].has(word));
 
 /** The source and weekday of a statement do not count as news. */
 const ATTRIBUTION = new RegExp(
-  `(?:, )?(?:(?:${anyWord(({ speakers }) => speakers)}) )?(?<!\\p{L})(?:${anyWord(({ attribution }) => attribution)})` +
-    `(?:${anyWord(({ saidWhen }) => saidWhen)})(?!\\p{L})`,
+  `(?:, )?(?:(?:${anyWord('speakers')}) )?(?<!\\p{L})(?:${anyWord('says')})` + `(?:${anyWord('when')})(?!\\p{L})`,
   'giu',
 );
 /** "(STO: VIK B)" and "(publ)" after a company's name. */
@@ -41,12 +41,10 @@ export function readContent(text: string): Content {
     const word = foldAccents(token);
     const isNumber = /^\p{N}/u.test(token);
     const isName =
-      !OPENS.test(plain.slice(Math.max(0, index - 4), index)) &&
-      /^\p{Lu}\p{L}/u.test(token) &&
-      !isAny(word, ({ noNames }) => noNames);
+      !OPENS.test(plain.slice(Math.max(0, index - 4), index)) && /^\p{Lu}\p{L}/u.test(token) && !isAny(word, 'noNames');
     if (isNumber) numbers.add(word);
-    if (!isAny(word, ({ common }) => common) && (isNumber || word.length > 1)) words.add(word);
-    if (isName || isAny(word, ({ negations }) => negations) || isAny(word, ({ times }) => times)) facts.add(word);
+    if (!isAny(word, 'common') && (isNumber || word.length > 1)) words.add(word);
+    if (isName || isAny(word, 'negations') || isAny(word, 'times')) facts.add(word);
   }
   return { words, numbers, facts };
 }

@@ -51,7 +51,7 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], earlier: readonly New
 
 /** References to the previous sentence: a pronoun, or a noun of action with its article. */
 const LEANS = new RegExp(
-  `^(?:${toAnySource(({ summary }) => [...(summary.pronouns ?? []), ...(summary.companyActions ?? [])])})(?!\\p{L})`,
+  `^(?:${toAnySource(({ summary }) => [...(summary.pointsBack?.pronouns ?? []), ...(summary.pointsBack?.things ?? [])])})(?!\\p{L})`,
   'iu',
 );
 

@@ -8,16 +8,17 @@ const words = (slot: (words: BoilerplateWords) => Entries | undefined): string =
 const HEADING_MAX = 90;
 /** Sites for sharing a page, whose names are the same in every language. */
 const SITES = 'facebook|twitter|x|linkedin|e-?mail|whatsapp|instagram';
-const BUTTON = `(?:${SITES}|${words(({ button }) => button)})`;
+const BUTTON = `(?:${SITES}|${words(({ links }) => links?.buttons)})`;
 
 const tailPattern = new RegExp(`^\\W{0,4}${words(({ tails }) => tails)}`, 'iu');
 const aboutPattern = new RegExp(
-  `^${words(({ about }) => about)}(?: ${words(({ company }) => company)}|(?: [\\p{Lu}\\p{N}&][^\\s.!?]*){1,6})\\s*:?$`,
+  `^${words(({ headings }) => headings?.about)}` +
+    `(?: ${words(({ headings }) => headings?.company)}|(?: [\\p{Lu}\\p{N}&][^\\s.!?]*){1,6})\\s*:?$`,
   'u',
 );
-const links = `${words(({ siteLinks }) => siteLinks)}(?:${SITES}|reddit|youtube)\\b`;
+const links = `${words(({ links }) => links?.sites)}(?:${SITES}|reddit|youtube)\\b`;
 const buttons = `${BUTTON}(?:\\s*[|·•/,]?\\s*${BUTTON})*$`;
-const subscribe = `${words((one) => one.subscribe)}\\b[^.]{0,80}(?:${words(({ subscribeTo }) => subscribeTo)}|\\.|$)`;
+const subscribe = `${words(({ links }) => links?.subscribe)}\\b[^.]{0,80}(?:${words(({ links }) => links?.subscribeTo)}|\\.|$)`;
 const formulaPattern = new RegExp(
   `^\\W{0,6}(?:${words(({ formulas }) => formulas)}|${links}|${buttons}|${subscribe}|©|\\(c\\))`,
   'iu',

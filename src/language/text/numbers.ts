@@ -12,7 +12,7 @@ export type FigureLanguage = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is';
 export type NumberStyle = 'point' | 'careful-point' | 'comma' | 'unsure';
 
 /** "3:25 kronor": the öre after a colon, a traditional way to write prices. */
-const ORE = String.raw`\d{1,4}:\d\d(?= ?${toEverySource(({ text }) => text.pricedKrona)}(?!\p{L}))`;
+const ORE = String.raw`\d{1,4}:\d\d(?= ?${toEverySource(({ text }) => text.krona?.priced)}(?!\p{L}))`;
 /** Digits of a number: grouped by spaces or apostrophes, or joined by points and commas. Never starts inside one. */
 export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:${ORE}|[1-9]\d{0,2}(?:[ \n']\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d+)*)(?!\d)`;
 

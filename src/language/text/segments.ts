@@ -31,10 +31,10 @@ const COLUMNS = /\S {3,}\S/u;
 
 /** A unit at the start of a line whose number ends the line above. */
 const CODE = toAlternation(CURRENCY_CODES);
-const KRONA = toEverySource(({ text }) => text.kronaShort);
+const KRONA = toEverySource(({ text }) => text.krona?.short);
 const UNIT_AHEAD = new RegExp(
-  `^(?:%|€|[kmt]?${CODE}(?!\\p{L})|[mt]?${KRONA}(?!\\p{L})|${toEverySource(({ text }) => text.unitAhead)}` +
-    `|${toEverySource(({ text }) => text.unitShort)}(?!\\p{L}))`,
+  `^(?:%|€|[kmt]?${CODE}(?!\\p{L})|[mt]?${KRONA}(?!\\p{L})|${toEverySource(({ text }) => text.unitAhead?.stems)}` +
+    `|${toEverySource(({ text }) => text.unitAhead?.words)}(?!\\p{L}))`,
   'u',
 );
 const ENDS_IN_UNIT = new RegExp(`(?<!\\p{L})(?:${CODE}|${KRONA})$`, 'u');

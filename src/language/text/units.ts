@@ -66,8 +66,8 @@ const ADJECTIVES = KRONAS.map(
   (code) => [new RegExp(`^${toEverySource(({ text }) => text.kronas[code])} `, 'u'), code] as const,
 );
 const ADJECTIVE = toEverySource(({ text }) => KRONAS.flatMap((code) => text.kronas[code]));
-const OWN_SPELLING = everyEntry(({ text }) => text.ownSpelling);
-const COINS = everyEntry(({ text }) => text.coins);
+const OWN_SPELLING = everyEntry(({ text }) => text.krona?.spellings);
+const COINS = everyEntry(({ text }) => text.krona?.coins);
 
 /** The power of ten between a coin and its currency. */
 export const toCoinExponent = (written: string): number => (COINS.includes(written) ? -2 : 0);

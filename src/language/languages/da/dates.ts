@@ -2,34 +2,36 @@ import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
-  months: [
-    ['januar'],
-    ['februar'],
-    ['marts'],
-    ['april'],
-    ['maj'],
-    ['juni'],
-    ['juli'],
-    ['august'],
-    ['september'],
-    ['oktober'],
-    ['november'],
-    ['december'],
-  ],
-  shortMonths: [
-    ['jan'],
-    ['feb', 'febr'],
-    ['mar'],
-    ['apr'],
-    [],
-    ['jun'],
-    ['jul'],
-    ['aug'],
-    ['sep', 'sept'],
-    ['okt'],
-    ['nov'],
-    ['dec'],
-  ],
+  months: {
+    full: [
+      ['januar'],
+      ['februar'],
+      ['marts'],
+      ['april'],
+      ['maj'],
+      ['juni'],
+      ['juli'],
+      ['august'],
+      ['september'],
+      ['oktober'],
+      ['november'],
+      ['december'],
+    ],
+    short: [
+      ['jan'],
+      ['feb', 'febr'],
+      ['mar'],
+      ['apr'],
+      [],
+      ['jun'],
+      ['jul'],
+      ['aug'],
+      ['sep', 'sept'],
+      ['okt'],
+      ['nov'],
+      ['dec'],
+    ],
+  },
   weekdays: [
     ['mandag', 'mandagen'],
     ['tirsdag', 'tirsdagen'],
@@ -41,18 +43,21 @@ export const dates: DateWords = {
   ],
   shortWeekdays: ['man', 'tir', 'tirs', 'ons', 'tor', 'tors', 'fre'],
   untilIncluding: ['og med'],
-  sameDay: ['samme (?:dag|dato|morgen|formiddag|eftermiddag|aften)'],
-  today: ['i ?dag'],
+  relativeDays: {
+    same: ['samme (?:dag|dato|morgen|formiddag|eftermiddag|aften)'],
+    today: ['i ?dag'],
+  },
   beforeWeekdayAhead: ['på', 'kommende'],
-  allOfThem: ['både', 'alle', 'samtlige', 'rapporterne'],
-  otherHours: lines`
+  hours: {
+    ofAll: ['både', 'alle', 'samtlige', 'rapporterne'],
+    other: lines`
     tilmeld
     fremmøde
     senest
     inden
     dørene
   `,
-  begins: lines`
+    begins: lines`
     begynder
     starter
     holdes
@@ -60,8 +65,11 @@ export const dates: DateWords = {
     finder sted
     tidspunkt
   `,
-  timeLabels: ['tid', 'tidspunkt', 'start(?:tid)?'],
+  },
+  clock: {
+    labels: ['tid', 'tidspunkt', 'start(?:tid)?'],
+    marks: ['kl\\.?', 'klokken'],
+  },
   zones: { 'Europe/Copenhagen': ['dansk tid'], 'Europe/Stockholm': ['centraleuropæisk tid'] },
   zonePlaces: {},
-  clock: { marks: ['kl\\.?', 'klokken'] },
 };

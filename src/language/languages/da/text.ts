@@ -97,16 +97,20 @@ const boilerplate: TextWords['boilerplate'] = {
     se vedhæft
     udstederen er alene
   `,
-  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
-  company: ['selskabet', 'oss'],
+  headings: {
+    about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+    company: ['selskabet', 'oss'],
+  },
   phone: ['tlf', 'telefon', 'mobil'],
-  button: ['skriv ut', 'del'],
-  subscribe: ['log ind', 'abonner', 'bliv abonnent'],
-  subscribeTo: ['nyhedsbrev', 'læse'],
-  siteLinks: lines`
+  links: {
+    buttons: ['skriv ut', 'del'],
+    subscribe: ['log ind', 'abonner', 'bliv abonnent'],
+    subscribeTo: ['nyhedsbrev', 'læse'],
+    sites: lines`
     del (?:på|via|artiklen)?\s*
     følg (?:os|\p{L}+)? ?(?:på|i)? ?
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -165,9 +169,12 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'DKK',
-  pricedKrona: ['kr', 'kroner'],
+  krona: {
+    priced: ['kr', 'kroner'],
+    coins: ['øre'],
+    short: ['kr'],
+  },
   decimalMark: 'comma',
-  coins: ['øre'],
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['to'],
@@ -175,7 +182,8 @@ export const text: TextWords = {
   header,
   oneLetterWords: ['I', 'Å'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
-  kronaShort: ['kr'],
-  unitAhead: ['kroner', 'milli', 'procent', 'euro'],
-  unitShort: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
+  unitAhead: {
+    stems: ['kroner', 'milli', 'procent', 'euro'],
+    words: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
+  },
 };

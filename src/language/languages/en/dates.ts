@@ -2,56 +2,67 @@ import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
-  months: [
-    ['january'],
-    ['february'],
-    ['march'],
-    ['april'],
-    ['may'],
-    ['june'],
-    ['july'],
-    ['august'],
-    ['september'],
-    ['october'],
-    ['november'],
-    ['december'],
-  ],
-  shortMonths: [
-    ['jan'],
-    ['feb', 'febr'],
-    ['mar'],
-    ['apr'],
-    [],
-    ['jun'],
-    ['jul'],
-    ['aug'],
-    ['sep', 'sept'],
-    ['oct'],
-    ['nov'],
-    ['dec'],
-  ],
+  months: {
+    full: [
+      ['january'],
+      ['february'],
+      ['march'],
+      ['april'],
+      ['may'],
+      ['june'],
+      ['july'],
+      ['august'],
+      ['september'],
+      ['october'],
+      ['november'],
+      ['december'],
+    ],
+    short: [
+      ['jan'],
+      ['feb', 'febr'],
+      ['mar'],
+      ['apr'],
+      [],
+      ['jun'],
+      ['jul'],
+      ['aug'],
+      ['sep', 'sept'],
+      ['oct'],
+      ['nov'],
+      ['dec'],
+    ],
+  },
   weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
   shortWeekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
   dayEndings: ['st', 'nd', 'rd', 'th'],
   untilIncluding: ['and including'],
-  sameDay: ['same (?:day|date|morning|afternoon|evening)'],
-  today: ['today'],
+  relativeDays: {
+    same: ['same (?:day|date|morning|afternoon|evening)'],
+    today: ['today'],
+  },
   beforeWeekdayAhead: lines`
     due on
     (?:will|to) (?:report|publish|release|present|announce|hold) [^.;]{0,60}? on
     (?:will|to) report on
     reports on
   `,
-  // Nordic issuers write German times where they are listed in Frankfurt too.
-  hourUnits: ['h', 'uhr'],
-  allOfThem: lines`
+  clock: {
+    // Nordic issuers write German times where they are listed in Frankfurt too.
+    units: ['h', 'uhr'],
+    labels: ['time', 'start'],
+    prepositions: ['at'],
+    from: ['from'],
+    openings: ['starting at', 'beginning at', 'commencing at'],
+  },
+  hours: {
+    ofAll: lines`
     all
     each
     every
     both
     the (?:\p{L}+ )?reports
   `,
-  otherHours: lines`
+    other: lines`
     regist
     doors
     coffee
@@ -61,14 +72,14 @@ export const dates: DateWords = {
     later than
     before
   `,
-  begins: lines`
+    begins: lines`
     begins?
     starts?
     held
     takes place
     time (?:is|will be)
   `,
-  timeLabels: ['time', 'start'],
+  },
   zones: {
     'Europe/Stockholm': lines`
       swedish time
@@ -99,5 +110,4 @@ export const dates: DateWords = {
     'America/New_York': ['eastern', 'new york'],
   },
   placesElsewhere: ['us'],
-  clock: { prepositions: ['at'], from: ['from'], openings: ['starting at', 'beginning at', 'commencing at'] },
 };

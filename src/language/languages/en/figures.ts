@@ -5,7 +5,7 @@ import { comparisons, margins, owners, pathWords, roles, sections } from './figu
 import { measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
-import { bought, earned, heads, prices } from './figures/telling.ts';
+import { bought, earned, prices } from './figures/telling.ts';
 import { wordClasses } from './figures/word-classes.ts';
 
 export const figures: FigureWords = {
@@ -28,5 +28,4 @@ export const figures: FigureWords = {
   earned,
   prices,
   bought,
-  heads,
 };

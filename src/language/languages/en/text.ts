@@ -200,16 +200,20 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:media|press|investor)? ?contacts?:
     subject: 
   `,
-  about: ['About', 'ABOUT', 'Facts about'],
-  company: ['the company', 'us'],
+  headings: {
+    about: ['About', 'ABOUT', 'Facts about'],
+    company: ['the company', 'us'],
+  },
   phone: ['phone', 'tel', 'mobile?'],
-  button: ['print', 'copy link', 'tweet', 'share'],
-  subscribe: ['subscribe', 'sign up', 'log in'],
-  subscribeTo: ['newsletter', 'read', 'access', 'more', 'now'],
-  siteLinks: lines`
+  links: {
+    buttons: ['print', 'copy link', 'tweet', 'share'],
+    subscribe: ['subscribe', 'sign up', 'log in'],
+    subscribeTo: ['newsletter', 'read', 'access', 'more', 'now'],
+    sites: lines`
     share (?:this (?:article|story|page|post) )?(?:on|via|by)?\s*
     (?:follow|like) (?:us|\p{L}+)? ?(?:on|at)? ?
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -327,6 +331,8 @@ export const text: TextWords = {
   boilerplate,
   header,
   oneLetterWords: ['I'],
-  unitAhead: ['(?:mi|bi)lli?on', 'per ?cent', 'euro'],
-  unitShort: ['mn', 'bn'],
+  unitAhead: {
+    stems: ['(?:mi|bi)lli?on', 'per ?cent', 'euro'],
+    words: ['mn', 'bn'],
+  },
 };

@@ -6,34 +6,36 @@ const inCases = (stem: string): readonly string[] =>
   ['', 'ta', 'n', 'ssa', 'sta', 'hun', 'lle', 'lla', 'lta'].map((ending) => `${stem}kuu${ending}`);
 
 export const dates: DateWords = {
-  months: [
-    inCases('tammi'),
-    inCases('helmi'),
-    inCases('maalis'),
-    inCases('huhti'),
-    inCases('touko'),
-    inCases('kesä'),
-    inCases('heinä'),
-    inCases('elo'),
-    inCases('syys'),
-    inCases('loka'),
-    inCases('marras'),
-    inCases('joulu'),
-  ],
-  shortMonths: [
-    ['tammi'],
-    ['helmi'],
-    ['maalis'],
-    ['huhti'],
-    ['touko'],
-    ['kesä'],
-    ['heinä'],
-    ['elo'],
-    ['syys'],
-    ['loka'],
-    ['marras'],
-    ['joulu'],
-  ],
+  months: {
+    full: [
+      inCases('tammi'),
+      inCases('helmi'),
+      inCases('maalis'),
+      inCases('huhti'),
+      inCases('touko'),
+      inCases('kesä'),
+      inCases('heinä'),
+      inCases('elo'),
+      inCases('syys'),
+      inCases('loka'),
+      inCases('marras'),
+      inCases('joulu'),
+    ],
+    short: [
+      ['tammi'],
+      ['helmi'],
+      ['maalis'],
+      ['huhti'],
+      ['touko'],
+      ['kesä'],
+      ['heinä'],
+      ['elo'],
+      ['syys'],
+      ['loka'],
+      ['marras'],
+      ['joulu'],
+    ],
+  },
   weekdays: [
     ['maanantai', 'maanantaina'],
     ['tiistai', 'tiistaina'],
@@ -44,17 +46,24 @@ export const dates: DateWords = {
     ['sunnuntai', 'sunnuntaina'],
   ],
   shortWeekdays: ['ma', 'ti', 'ke', 'to', 'pe'],
-  sameDay: ['samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)'],
-  today: ['tänään'],
-  allOfThem: ['katsaukset', 'julkistukset', 'kaikki', 'kukin', 'kunkin'],
-  otherHours: lines`
+  relativeDays: {
+    same: ['samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)'],
+    today: ['tänään'],
+  },
+  hours: {
+    ofAll: ['katsaukset', 'julkistukset', 'kaikki', 'kukin', 'kunkin'],
+    other: lines`
     ilmoitt
     viimeistään
     mennessä
     ovet
   `,
-  begins: ['alkaa', 'pidetään', 'järjestetään'],
-  timeLabels: ['kellonaika', 'aika'],
+    begins: ['alkaa', 'pidetään', 'järjestetään'],
+  },
+  clock: {
+    labels: ['kellonaika', 'aika'],
+    marks: ['klo\\.?', 'kello'],
+  },
   zones: {
     'Europe/Stockholm': ['ruotsin aikaa', 'keski-euroopan aikaa'],
     'Europe/Oslo': ['norjan aikaa'],
@@ -62,5 +71,4 @@ export const dates: DateWords = {
     'Europe/Helsinki': ['suomen aikaa'],
   },
   zonePlaces: {},
-  clock: { marks: ['klo\\.?', 'kello'] },
 };

@@ -1,46 +1,80 @@
 import type { RoleWords } from '../slots/roles.ts';
 
 export const roles: RoleWords = {
-  acquires: ['ostaa', 'osti', 'ostanut', 'ostavansa', 'hankkii'],
-  ownShares: ['omia'],
-  stakes: ['osuus', 'osuuden', 'osakkeita', 'omistus', 'omistusta'],
-  bids: ['ostotarjous', 'osto', 'kauppa'],
-  pays: ['maksaa'],
-  sells: ['myy', 'myi'],
-  targets: ['tavoitehinta', 'tavoitehintaa', 'tavoitehinnan', 'suositus', 'suositusta'],
-  revises: ['nosti', 'laski', 'toisti', 'leikkasi', 'korotti', 'nostaa', 'laskee', 'toistaa'],
-  rates: ['aloittaa'],
-  analysts: ['analyytikko', 'analyytikot', 'ekonomisti'],
-  accordingToBehind: ['(?::n)? mukaan'],
-  advice: ['ostosuositus', 'ostosuosituksen', 'myyntisuositus', 'myyntisuosituksen'],
-  merges: ['yhdistyy', 'sulautuu'],
-  merge: ['yhdistyvät', 'yhdistävät', 'fuusioituvat', 'sulautuvat'],
-  sellerIs: ['myyjä(?:,| on| oli)', 'myyjänä on'],
-  buyerIs: ['ostaja(?:,| on| oli)', 'ostajana on'],
-  invests: ['sijoittaa'],
-  wins: ['sai', 'saa', 'solmi', 'solmii'],
-  orders: ['tilaus', 'tilauksen', 'sopimus', 'sopimuksen'],
-  supplies: ['toimittaa'],
-  chooses: ['valitsi', 'valitsee', 'tilasi'],
-  hires: ['rekrytoi', 'palkkaa', 'nappaa'],
-  former: ['entinen '],
-  formerPosts: ['johtaja'],
-  together: ['yhdessä'],
-  partnerships: ['yhteistyö', 'yhteistyösopimus', 'aiesopimus'],
-  partner: ['solmivat', 'perustavat'],
-  carriesOut: ['laskee liikkeeseen', 'toteuttaa', 'suunnittelee'],
-  issues: [
-    'osakeanti',
-    'osakeannin',
-    'suunnattu anti',
-    'joukkovelkakirja',
-    'joukkovelkakirjalaina',
-    'joukkovelkakirjalainan',
-  ],
-  acts: ['toimii', 'toimivat'],
-  advisers: ['neuvonantaja', 'neuvonantajana', 'pääjärjestäjä'],
-  sponsors: [String.raw`sponsor\p{L}*`],
-  chiefs: ['toimitusjohtaja', 'hallituksen puheenjohtaja'],
-  says: ['sanoo', 'sanoi', 'kertoo', 'toteaa'],
-  writesAnalysis: ['kirjoittaa ... katsauks'],
+  acquires: {
+    verb: ['ostaa', 'osti', 'ostanut', 'ostavansa', 'hankkii'],
+    pays: ['maksaa'],
+  },
+  dealObjects: {
+    ownShares: ['omia'],
+    stakes: ['osuus', 'osuuden', 'osakkeita', 'omistus', 'omistusta'],
+  },
+  bids: {
+    nouns: ['ostotarjous', 'osto', 'kauppa'],
+  },
+  sells: {
+    verb: ['myy', 'myi'],
+  },
+  ratings: {
+    targets: ['tavoitehinta', 'tavoitehintaa', 'tavoitehinnan', 'suositus', 'suositusta'],
+    revises: ['nosti', 'laski', 'toisti', 'leikkasi', 'korotti', 'nostaa', 'laskee', 'toistaa'],
+    rates: ['aloittaa'],
+    analysts: ['analyytikko', 'analyytikot', 'ekonomisti'],
+    advice: ['ostosuositus', 'ostosuosituksen', 'myyntisuositus', 'myyntisuosituksen'],
+    writes: ['kirjoittaa ... katsauks'],
+  },
+  accordingTo: {
+    behind: ['(?::n)? mukaan'],
+  },
+  merges: {
+    one: ['yhdistyy', 'sulautuu'],
+    two: ['yhdistyvät', 'yhdistävät', 'fuusioituvat', 'sulautuvat'],
+  },
+  dealParties: {
+    seller: ['myyjä(?:,| on| oli)', 'myyjänä on'],
+    buyer: ['ostaja(?:,| on| oli)', 'ostajana on'],
+  },
+  invests: {
+    in: ['sijoittaa'],
+  },
+  supplier: {
+    wins: ['sai', 'saa', 'solmi', 'solmii'],
+    orders: ['tilaus', 'tilauksen', 'sopimus', 'sopimuksen'],
+    supplies: ['toimittaa'],
+  },
+  customer: {
+    verb: ['valitsi', 'valitsee', 'tilasi'],
+  },
+  hires: {
+    verb: ['rekrytoi', 'palkkaa', 'nappaa'],
+    former: ['entinen '],
+    posts: ['johtaja'],
+  },
+  partners: {
+    together: ['yhdessä'],
+    nouns: ['yhteistyö', 'yhteistyösopimus', 'aiesopimus'],
+    verbs: ['solmivat', 'perustavat'],
+  },
+  issues: {
+    verbs: ['laskee liikkeeseen', 'toteuttaa', 'suunnittelee'],
+    nouns: [
+      'osakeanti',
+      'osakeannin',
+      'suunnattu anti',
+      'joukkovelkakirja',
+      'joukkovelkakirjalaina',
+      'joukkovelkakirjalainan',
+    ],
+  },
+  advisers: {
+    acts: ['toimii', 'toimivat'],
+    nouns: ['neuvonantaja', 'neuvonantajana', 'pääjärjestäjä'],
+  },
+  mentions: {
+    sponsors: [String.raw`sponsor\p{L}*`],
+  },
+  speakers: {
+    chiefs: ['toimitusjohtaja', 'hallituksen puheenjohtaja'],
+    says: ['sanoo', 'sanoi', 'kertoo', 'toteaa'],
+  },
 };

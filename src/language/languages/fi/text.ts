@@ -118,14 +118,18 @@ const boilerplate: TextWords['boilerplate'] = {
     katso liite
     liikkeeseenlaskija vastaa
   `,
-  about: ['Tietoa'],
+  headings: {
+    about: ['Tietoa'],
+  },
   phone: ['puh'],
-  subscribe: ['tilaa'],
-  subscribeTo: ['uutiskirje'],
-  siteLinks: lines`
+  links: {
+    subscribe: ['tilaa'],
+    subscribeTo: ['uutiskirje'],
+    sites: lines`
     jaa \s*
     seuraa (?:meitä|\p{L}+)? ? ?
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -145,6 +149,8 @@ export const text: TextWords = {
   numbers,
   boilerplate,
   header,
-  unitAhead: ['milj', 'pros', 'euro'],
-  unitShort: ['milj', 'mrd'],
+  unitAhead: {
+    stems: ['milj', 'pros', 'euro'],
+    words: ['milj', 'mrd'],
+  },
 };

@@ -1,23 +1,49 @@
 import type { RoleWords } from '../slots/roles.ts';
 
 export const roles: RoleWords = {
-  acquires: ['kaupir', 'keypti', 'keypt', 'yfirtekur'],
-  ownShares: ['eigin'],
-  stakes: ['hlut'],
-  bids: ['yfirtaka', 'tilboð'],
-  sells: ['selur'],
-  revises: ['hækkar', 'lækkar'],
-  analysts: ['hagfræðingur', 'greinandi'],
-  accordingTo: [String.raw`skv\.`, 'samkvæmt'],
-  merges: ['sameinast'],
-  invests: ['fjárfestir'],
-  wins: ['fékk', 'fær', 'gerir'],
-  orders: ['samning'],
-  together: ['ásamt', 'í samstarfi við'],
-  partnerships: ['samstarf', 'samstarfssamning'],
-  carriesOut: ['gefur út', 'lýkur'],
-  issues: ['skuldabréf', 'hlutafjárútboð'],
-  advisers: ['ráðgjafi', 'söluráðgjafi'],
-  chiefs: ['forstjóri', 'stjórnarformaður'],
-  says: ['segir', 'sagði'],
+  acquires: {
+    verb: ['kaupir', 'keypti', 'keypt', 'yfirtekur'],
+  },
+  dealObjects: {
+    ownShares: ['eigin'],
+    stakes: ['hlut'],
+  },
+  bids: {
+    nouns: ['yfirtaka', 'tilboð'],
+  },
+  sells: {
+    verb: ['selur'],
+  },
+  ratings: {
+    revises: ['hækkar', 'lækkar'],
+    analysts: ['hagfræðingur', 'greinandi'],
+  },
+  accordingTo: {
+    before: [String.raw`skv\.`, 'samkvæmt'],
+  },
+  merges: {
+    one: ['sameinast'],
+  },
+  invests: {
+    in: ['fjárfestir'],
+  },
+  supplier: {
+    wins: ['fékk', 'fær', 'gerir'],
+    orders: ['samning'],
+  },
+  partners: {
+    together: ['ásamt', 'í samstarfi við'],
+    nouns: ['samstarf', 'samstarfssamning'],
+  },
+  issues: {
+    verbs: ['gefur út', 'lýkur'],
+    nouns: ['skuldabréf', 'hlutafjárútboð'],
+  },
+  advisers: {
+    nouns: ['ráðgjafi', 'söluráðgjafi'],
+  },
+  speakers: {
+    chiefs: ['forstjóri', 'stjórnarformaður'],
+    says: ['segir', 'sagði'],
+  },
 };

@@ -44,10 +44,14 @@ const boilerplate: TextWords['boilerplate'] = {
   formulas: lines`
     lesa meira\b
   `,
-  about: ['Um'],
-  siteLinks: lines`
+  headings: {
+    about: ['Um'],
+  },
+  links: {
+    sites: lines`
     deila \s*
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -67,6 +71,10 @@ export const text: TextWords = {
   minus: ['mínus'],
   boilerplate,
   header,
-  kronaShort: ['kr'],
-  unitAhead: ['króna', 'm[ií]l(?:l?j|li)'],
+  krona: {
+    short: ['kr'],
+  },
+  unitAhead: {
+    stems: ['króna', 'm[ií]l(?:l?j|li)'],
+  },
 };

@@ -2,34 +2,36 @@ import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
-  months: [
-    ['januar'],
-    ['februar'],
-    ['mars'],
-    ['april'],
-    ['mai'],
-    ['juni'],
-    ['juli'],
-    ['august'],
-    ['september'],
-    ['oktober'],
-    ['november'],
-    ['desember'],
-  ],
-  shortMonths: [
-    ['jan'],
-    ['feb', 'febr'],
-    ['mar'],
-    ['apr'],
-    [],
-    ['jun'],
-    ['jul'],
-    ['aug'],
-    ['sep', 'sept'],
-    ['okt'],
-    ['nov'],
-    ['des'],
-  ],
+  months: {
+    full: [
+      ['januar'],
+      ['februar'],
+      ['mars'],
+      ['april'],
+      ['mai'],
+      ['juni'],
+      ['juli'],
+      ['august'],
+      ['september'],
+      ['oktober'],
+      ['november'],
+      ['desember'],
+    ],
+    short: [
+      ['jan'],
+      ['feb', 'febr'],
+      ['mar'],
+      ['apr'],
+      [],
+      ['jun'],
+      ['jul'],
+      ['aug'],
+      ['sep', 'sept'],
+      ['okt'],
+      ['nov'],
+      ['des'],
+    ],
+  },
   weekdays: [
     ['mandag', 'mandagen', 'måndag'],
     ['tirsdag', 'tirsdagen', 'tysdag', 'tysdagen'],
@@ -41,18 +43,21 @@ export const dates: DateWords = {
   ],
   shortWeekdays: ['man', 'tir', 'tirs', 'ons', 'tor', 'tors', 'fre'],
   untilIncluding: ['og med'],
-  sameDay: ['samme (?:dag|dato|morgen|morgon|formiddag|ettermiddag|kveld)', 'same dag'],
-  today: ['i ?dag'],
+  relativeDays: {
+    same: ['samme (?:dag|dato|morgen|morgon|formiddag|ettermiddag|kveld)', 'same dag'],
+    today: ['i ?dag'],
+  },
   beforeWeekdayAhead: ['på', 'kommende'],
-  allOfThem: ['både', 'alle', 'samtlige', 'rapportene', 'rapportane'],
-  otherHours: lines`
+  hours: {
+    ofAll: ['både', 'alle', 'samtlige', 'rapportene', 'rapportane'],
+    other: lines`
     påmeld
     fremmøte
     senest
     innen
     dørene
   `,
-  begins: lines`
+    begins: lines`
     begynner
     starter
     holdes
@@ -60,8 +65,11 @@ export const dates: DateWords = {
     finner sted
     tidspunkt
   `,
-  timeLabels: ['tid', 'tidspunkt', 'start(?:tid)?'],
+  },
+  clock: {
+    labels: ['tid', 'tidspunkt', 'start(?:tid)?'],
+    marks: ['kl\\.?', 'klokken', 'klokka'],
+  },
   zones: { 'Europe/Oslo': ['norsk tid'], 'Europe/Stockholm': ['sentraleuropeisk tid'] },
   zonePlaces: {},
-  clock: { marks: ['kl\\.?', 'klokken', 'klokka'] },
 };

@@ -99,16 +99,20 @@ const boilerplate: TextWords['boilerplate'] = {
     se vedlagt
     utstederen er alene
   `,
-  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
-  company: ['selskapet', 'oss'],
+  headings: {
+    about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+    company: ['selskapet', 'oss'],
+  },
   phone: ['tlf', 'telefon', 'mobil'],
-  button: ['skriv ut', 'del'],
-  subscribe: ['logg inn', 'abonner', 'bli abonnent'],
-  subscribeTo: ['nyhetsbrev', 'lese'],
-  siteLinks: lines`
+  links: {
+    buttons: ['skriv ut', 'del'],
+    subscribe: ['logg inn', 'abonner', 'bli abonnent'],
+    subscribeTo: ['nyhetsbrev', 'lese'],
+    sites: lines`
     del (?:på|via|artikkelen)?\s*
     følg (?:oss|\p{L}+)? ?(?:på|i)? ?
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -169,9 +173,12 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'NOK',
-  pricedKrona: ['kr', 'kroner'],
+  krona: {
+    priced: ['kr', 'kroner'],
+    coins: ['øre'],
+    short: ['kr'],
+  },
   decimalMark: 'comma',
-  coins: ['øre'],
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['to'],
@@ -179,7 +186,8 @@ export const text: TextWords = {
   header,
   oneLetterWords: ['I', 'Å'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
-  kronaShort: ['kr'],
-  unitAhead: ['kroner', 'milli', 'pros', 'euro'],
-  unitShort: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
+  unitAhead: {
+    stems: ['kroner', 'milli', 'pros', 'euro'],
+    words: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
+  },
 };

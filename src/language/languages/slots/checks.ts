@@ -1,3 +1,5 @@
+import type { Table } from './entries.ts';
+
 /** Which way something goes; of a pair of opposites the first is `up`. */
 export type ChangeDirection = 'up' | 'down';
 
@@ -45,19 +47,21 @@ export type CheckWords = {
   readonly denyNothing?: readonly string[];
   /** Parts of words in an original that may support a grave claim of its translation. */
   readonly graveEvidence?: Readonly<Partial<Record<GraveKind, readonly string[]>>>;
-  readonly amounts: AmountWords;
+  readonly amounts?: AmountSenses;
 };
 
 /** Whole words next to a sum that make it a loss or a profit; `*` stands for any letters. */
-export type AmountWords = {
-  readonly loss: readonly string[];
-  readonly profit: readonly string[];
+export type AmountSenses = Table<
+  /** Nouns of a loss. */
+  | 'loss'
+  /** Nouns of a profit. */
+  | 'profit'
   /** Verbs before a sum: "loses". */
-  readonly loses?: readonly string[];
+  | 'loses'
   /** Words other than nouns that make the sum before them a loss. */
-  readonly lossBehind?: readonly string[];
+  | 'lossBehind'
   /** Between a sum and the loss behind it: "an SEK 800 million net loss". */
-  readonly beforeLossBehind?: readonly string[];
+  | 'beforeLossBehind'
   /** Between a loss or a profit and its sum; another noun would be what the sum is of. */
-  readonly beforeAmount: readonly string[];
-};
+  | 'beforeAmount'
+>;

@@ -1,16 +1,9 @@
 import type { FigureConcept } from '../../../core/figure-concepts.ts';
-import type { Entries } from './entries.ts';
+import type { Entries, Table } from './entries.ts';
 import type { AmountWords } from './figures/amounts.ts';
-import type {
-  ComparisonWords,
-  MarginWords,
-  OwnerWords,
-  ReachWords,
-  RoleWords,
-  SectionWords,
-} from './figures/clauses.ts';
+import type { ComparisonWords, Margins, OwnerWords, ReachWords, RoleWords, SectionWords } from './figures/clauses.ts';
 import type { PeriodWords } from './figures/periods.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from './figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from './figures/telling.ts';
 
 /** Effect of a word between a measure and its amount. Words without a class stop the reading: a missing figure does no harm. */
 export type WordClass =
@@ -64,21 +57,27 @@ export type DealWords = {
   readonly prepositions?: Entries;
 };
 
-export type LayoffWords = {
-  /** Before a number: "will cut 350 jobs". */
-  readonly verbs: Entries;
+/** Lay-offs: "will cut 350 jobs". */
+export type Layoffs = Table<
+  /** Before a number: "will cut" 350 jobs. */
+  | 'verbs'
   /** Those laid off, after it. */
-  readonly nouns: Entries;
-  /** Behind the noun: "350 jobs will be cut". */
-  readonly passives?: Entries;
-};
+  | 'nouns'
+  /** Behind the noun: 350 jobs "will be cut". */
+  | 'passives'
+>;
 
-export type EmployingWords = {
-  /** Before a number: "employs 1,100 people". */
-  readonly verbs?: Entries;
+/** How many a company employs, and of which day. */
+export type Employing = Table<
+  /** Before a number: "employs" 1,100 people. */
+  | 'verbs'
   /** Those employed, after it. */
-  readonly nouns?: Entries;
-};
+  | 'nouns'
+  /** Between the verb and its number; any other word may be another verb. */
+  | 'now'
+  /** Endings of a place where they are. */
+  | 'placeEndings'
+>;
 
 /**
  * Slots of a language pack: names of measures, and the words between a measure and its amount. The tables up
@@ -93,8 +92,8 @@ export type FigureWords = {
   /** Between an amount and a measure after it: "SEK 12 million in revenue". */
   readonly within?: Entries;
   readonly deals: readonly DealWords[];
-  readonly layoffs: LayoffWords;
-  readonly employing: EmployingWords;
+  readonly layoffs?: Layoffs;
+  readonly employing?: Employing;
   /** Whether compounds are one word; where not, the word behind a measure may be what it is of. */
   readonly joinsCompounds: boolean;
   readonly amounts: AmountWords;
@@ -102,11 +101,10 @@ export type FigureWords = {
   readonly roles: RoleWords;
   readonly pathWords: ReachWords;
   readonly comparisons: ComparisonWords;
-  readonly margins: MarginWords;
+  readonly margins?: Margins;
   readonly sections: SectionWords;
   readonly owners: OwnerWords;
   readonly earned: EarnedWords;
   readonly prices: PriceWords;
   readonly bought: BoughtWords;
-  readonly heads: HeadWords;
 };

@@ -1,4 +1,5 @@
 import type { EventTypeSlug } from '../../labels/event-types.ts';
+import type { Table } from './entries.ts';
 
 /**
  * Phrases, one a line; a line whose bracket is open continues on the next. A phrase matches whole words, in any case. `*`
@@ -58,18 +59,24 @@ export type ContentWords = {
   readonly routine: PhraseList;
   /** Statements that the law requires under an issuer's releases. */
   readonly disclosure: Alternatives;
-  /** The rubric before a colon or slash by which publishers mark what explains the news. */
-  readonly analysisRubric: Alternatives;
-  /** Likewise the rubric of an opinion, including the speaker's office. */
-  readonly opinionRubric: Alternatives;
-  /** Openings of headlines that promise a reason or a method instead of an event. */
-  readonly analysisOpening: Alternatives;
-  /** Likewise after a colon. */
-  readonly analysisAfterColon?: Alternatives;
-  /** The rubrics under which a newsroom summarizes the papers of the day. */
-  readonly pressReview?: Alternatives;
-  /** How a newsroom marks an item that it takes back, in capitals before the title that it had. */
-  readonly takenBack?: Alternatives;
+  /** Rubrics before a colon or slash by which publishers mark an article. */
+  readonly rubrics: Table<
+    /** What explains the news. */
+    | 'analysis'
+    /** An opinion, including the speaker's office. */
+    | 'opinion'
+    /** What summarizes the papers of the day. */
+    | 'pressReview'
+    /** An item that a newsroom takes back, in capitals before the title that it had. */
+    | 'takenBack'
+  >;
+  /** Openings that promise a reason or a method instead of an event. */
+  readonly analysisOpenings: Table<
+    /** Of a headline. */
+    | 'title'
+    /** Behind a colon. */
+    | 'colon'
+  >;
   /** How it asks to disregard one. */
   readonly toDisregard?: Alternatives;
 };
@@ -80,21 +87,31 @@ export type PassingWords = {
   readonly future?: Alternatives;
   /** Says that the following event is not expected: "no plans to". */
   readonly denial?: Alternatives;
-  /** Verbs of saying; "säger upp" is to give notice. */
-  readonly say?: Alternatives;
-  /** Offices of those who say it. */
-  readonly office?: Alternatives;
-  /** Bodies other than companies, in the genitive, and the stems of their reports. */
-  readonly body?: Alternatives;
-  readonly report?: Alternatives;
+  /** Speakers with their office. */
+  readonly speakers?: Table<
+    /** Verbs of saying; "säger upp" is to give notice. */
+    | 'say'
+    /** Offices. */
+    | 'office'
+  >;
+  /** Reports of bodies other than companies. */
+  readonly bodies?: Table<
+    /** The bodies, in the genitive. */
+    | 'names'
+    /** Stems of their reports. */
+    | 'reports'
+  >;
 };
 
 /** How sentences hang together, for those that are picked as summary. */
 export type SummaryWords = {
-  /** Pronouns that point back to the sentence before when they open one. */
-  readonly pronouns?: Alternatives;
-  /** Deeds and things with their article, which do so too. */
-  readonly companyActions?: Alternatives;
+  /** Words that point back to the sentence before when they open one. */
+  readonly pointsBack?: Table<
+    /** Pronouns. */
+    | 'pronouns'
+    /** Deeds and things with their article. */
+    | 'things'
+  >;
   /** Verbs of saying behind a quotation. */
   readonly says: Alternatives;
   readonly repetition?: RepetitionWords;
@@ -102,18 +119,20 @@ export type SummaryWords = {
 
 /** Words for finding sentences that repeat another. */
 export type RepetitionWords = {
-  /** Verbs of saying: the speaker does not count as news. */
-  readonly attribution: Alternatives;
-  /** Pronouns before such a verb, and when it was said behind it. */
-  readonly speakers: Alternatives;
-  readonly saidWhen: Alternatives;
-  /** Function words, and phrases that every release uses about itself. */
-  readonly common: ReadonlySet<string>;
-  readonly negations: ReadonlySet<string>;
-  /** Seasons and times of day. */
-  readonly times: ReadonlySet<string>;
-  /** Capitalized words that are not names: legal forms, offices and a release's words for its own company. */
-  readonly noNames: ReadonlySet<string>;
+  /** Who said something, which does not count as news. */
+  readonly attribution: Table<
+    /** Verbs of saying. */
+    | 'says'
+    /** Pronouns before such a verb. */
+    | 'speakers'
+    /** When it was said, behind it. */
+    | 'when'
+  >;
+  /**
+   * Words that count differently: function words and phrases that every release uses about itself (`common`), negations,
+   * seasons and times of day (`times`), and capitalized words that are not names (`noNames`).
+   */
+  readonly classes: Readonly<Record<'common' | 'negations' | 'times' | 'noNames', ReadonlySet<string>>>;
 };
 
 /** Slots of a language pack: phrases of content types, categories, event types and commentary. */

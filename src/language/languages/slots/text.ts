@@ -1,4 +1,4 @@
-import type { Entries } from './entries.ts';
+import type { Entries, Table } from './entries.ts';
 
 export type Scale = 3 | 6 | 9 | 12;
 export type Krona = 'SEK' | 'NOK' | 'DKK' | 'ISK';
@@ -9,42 +9,39 @@ export type BoilerplateWords = {
   readonly tails: Entries;
   /** Sentences that are the same in every release, wherever they stand. */
   readonly formulas: Entries;
-  /** Opens the heading of a section about a company, as written: "About" Alfa. */
-  readonly about: Entries;
-  /** Words for the company in such a heading, in addition to its name. */
-  readonly company?: Entries;
+  /** The heading of a section about a company. */
+  readonly headings: Table<
+    /** Its opening, as written: "About" Alfa. */
+    | 'about'
+    /** Words for the company in such a heading, in addition to its name. */
+    | 'company'
+  >;
   /** Before a telephone number. */
   readonly phone?: Entries;
-  /** Before the name of a site: "share this article on", "follow us on". */
-  readonly siteLinks: Entries;
-  /** Texts of buttons next to the names of sites. */
-  readonly button?: Entries;
-  /** Verbs of subscribing or logging in. */
-  readonly subscribe?: Entries;
-  /** Objects of a subscription. */
-  readonly subscribeTo?: Entries;
+  /** Buttons and links of a page. */
+  readonly links: Table<
+    /** Before the name of a site: "share this article on", "follow us on". */
+    | 'sites'
+    /** Texts of buttons next to the names of sites. */
+    | 'buttons'
+    /** Verbs of subscribing or logging in. */
+    | 'subscribe'
+    /** Objects of a subscription. */
+    | 'subscribeTo'
+  >;
 };
-
-/**
- * The parts of the header that a wire puts before the news of a release. `kinds` are kinds of releases ("Stock exchange
- * release", "Changes in company's own shares"), `marks` stand alone ("Unaudited", "View this email in your browser"),
- * `legends` open a legend in capitals ("not for release"), `numbered` stands before the number of an announcement,
- * `atTime` before the time of day, `localTime` behind it instead of a zone, and `summaries` end the headings of reports
- * ("in brief").
- */
-export type HeaderPart = 'kinds' | 'marks' | 'legends' | 'numbered' | 'atTime' | 'localTime' | 'summaries';
 
 /** Abbreviations whose full stop ends no sentence, without that stop. */
-export type AbbreviationWords = {
+export type Abbreviations = Table<
   /** Before any word: "approx. SEK 5m". */
-  readonly always: Entries;
+  | 'always'
   /** Where a number follows: "No. 5". */
-  readonly numbered: Entries;
+  | 'numbered'
   /** In the name that opens a sentence: "Ekbacken Inc. said". */
-  readonly ofNames?: Entries;
+  | 'ofNames'
   /** In the phrases of figures and days, where sooner too few sentences than half of one: "EBIT 1. kv. steg". */
-  readonly inPhrases: Entries;
-};
+  | 'inPhrases'
+>;
 
 /** Slots of a language pack: abbreviations, scales of numbers, number words and boilerplate. */
 export type TextWords = {
@@ -56,12 +53,17 @@ export type TextWords = {
   readonly kronas: Readonly<Record<Krona, Entries>>;
   /** Whose krona a text of the language means; null where none is the speakers' own. */
   readonly ownKrona: Krona | null;
-  /** Names of it that only this language has. */
-  readonly ownSpelling?: Entries;
-  /** Its names behind a price with a colon: "3:25 kronor". */
-  readonly pricedKrona?: Entries;
-  /** Names of its hundredth part. */
-  readonly coins?: Entries;
+  /** Names of the speakers' own krona. */
+  readonly krona?: Table<
+    /** Those that only this language has. */
+    | 'spellings'
+    /** Behind a price with a colon: "3:25 kronor". */
+    | 'priced'
+    /** The short name, with which a sentence may end: "12 kr." */
+    | 'short'
+    /** Its hundredth part. */
+    | 'coins'
+  >;
   /** The mark before the decimals of a number. */
   readonly decimalMark: 'point' | 'comma';
   /** Before a number below zero. */
@@ -71,14 +73,31 @@ export type TextWords = {
   /** Those that are another word in a neighbour: numbers in texts of this language only. */
   readonly ambiguousNumbers?: Entries;
   readonly boilerplate: BoilerplateWords;
-  readonly header?: Readonly<Record<HeaderPart, Entries>>;
-  readonly abbreviations: AbbreviationWords;
-  /** Stems of a unit at the start of a line, when the line above ended in its number. */
-  readonly unitAhead: Entries;
-  /** Units that are so as whole words only. */
-  readonly unitShort?: Entries;
-  /** The short name of the krona, with which a sentence may end: "12 kr." */
-  readonly kronaShort?: Entries;
+  /** The header that a wire puts before the news of a release. */
+  readonly header?: Table<
+    /** Kinds of releases: "stock exchange release", "changes in company's own shares". */
+    | 'kinds'
+    /** Words that stand alone: "unaudited", "view this email in your browser". */
+    | 'marks'
+    /** Openings of a legend in capitals: "not for release". */
+    | 'legends'
+    /** Before the number of an announcement. */
+    | 'numbered'
+    /** Before the time of day. */
+    | 'atTime'
+    /** Behind the time of day, instead of a zone. */
+    | 'localTime'
+    /** Ends of the headings of reports: "in brief". */
+    | 'summaries'
+  >;
+  readonly abbreviations: Abbreviations;
+  /** Units at the start of a line, when the line above ended in its number. */
+  readonly unitAhead: Table<
+    /** Stems. */
+    | 'stems'
+    /** Whole words. */
+    | 'words'
+  >;
   /** Words of one letter that can start a sentence, as written. */
   readonly oneLetterWords?: Entries;
   /** Stems of periods that are counted: "3. kvartal" ends no sentence. */

@@ -2,34 +2,36 @@ import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {
-  months: [
-    ['januari'],
-    ['februari'],
-    ['mars'],
-    ['april'],
-    ['maj'],
-    ['juni'],
-    ['juli'],
-    ['augusti'],
-    ['september'],
-    ['oktober'],
-    ['november'],
-    ['december'],
-  ],
-  shortMonths: [
-    ['jan'],
-    ['feb', 'febr'],
-    ['mar'],
-    ['apr'],
-    [],
-    ['jun'],
-    ['jul'],
-    ['aug'],
-    ['sep', 'sept'],
-    ['okt'],
-    ['nov'],
-    ['dec'],
-  ],
+  months: {
+    full: [
+      ['januari'],
+      ['februari'],
+      ['mars'],
+      ['april'],
+      ['maj'],
+      ['juni'],
+      ['juli'],
+      ['augusti'],
+      ['september'],
+      ['oktober'],
+      ['november'],
+      ['december'],
+    ],
+    short: [
+      ['jan'],
+      ['feb', 'febr'],
+      ['mar'],
+      ['apr'],
+      [],
+      ['jun'],
+      ['jul'],
+      ['aug'],
+      ['sep', 'sept'],
+      ['okt'],
+      ['nov'],
+      ['dec'],
+    ],
+  },
   weekdays: [
     ['måndag', 'måndagen'],
     ['tisdag', 'tisdagen'],
@@ -42,18 +44,21 @@ export const dates: DateWords = {
   shortWeekdays: ['mån', 'tis', 'ons', 'tor', 'tors', 'fre'],
   dayEndings: [':a', ':e'],
   untilIncluding: ['och med'],
-  sameDay: ['samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)'],
-  today: ['i ?dag'],
+  relativeDays: {
+    same: ['samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)'],
+    today: ['i ?dag'],
+  },
   beforeWeekdayAhead: ['på', 'kommande'],
-  allOfThem: ['alla', 'samtliga', 'respektive', 'rapporterna'],
-  otherHours: lines`
+  hours: {
+    ofAll: ['alla', 'samtliga', 'respektive', 'rapporterna'],
+    other: lines`
     anmäl
     inskriv
     insläpp
     senast
     före
   `,
-  begins: lines`
+    begins: lines`
     börjar
     startar
     inleds
@@ -61,8 +66,11 @@ export const dates: DateWords = {
     äger rum
     tiden är
   `,
-  timeLabels: ['tid', 'klockslag', 'tidspunkt', 'start(?:tid)?'],
+  },
+  clock: {
+    labels: ['tid', 'klockslag', 'tidspunkt', 'start(?:tid)?'],
+    marks: ['kl\\.?', 'klockan'],
+  },
   zones: { 'Europe/Stockholm': ['svensk tid', 'centraleuropeisk tid'], 'Europe/Helsinki': ['finsk tid'] },
   zonePlaces: {},
-  clock: { marks: ['kl\\.?', 'klockan'] },
 };

@@ -107,16 +107,20 @@ const boilerplate: TextWords['boilerplate'] = {
     se bifogad
     emittenten (?:är )?ensam
   `,
-  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
-  company: ['bolaget', 'oss'],
+  headings: {
+    about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+    company: ['bolaget', 'oss'],
+  },
   phone: ['tel', 'telefon', 'mobil'],
-  button: ['kopiera länk', 'skriv ut', 'dela'],
-  subscribe: ['logga in', 'prenumerera', 'bli abonnent'],
-  subscribeTo: ['nyhetsbrev', 'läsa'],
-  siteLinks: lines`
+  links: {
+    buttons: ['kopiera länk', 'skriv ut', 'dela'],
+    subscribe: ['logga in', 'prenumerera', 'bli abonnent'],
+    subscribeTo: ['nyhetsbrev', 'läsa'],
+    sites: lines`
     dela (?:på|via|artikeln)?\s*
     (?:följ|gilla) (?:oss|\p{L}+)? ?(?:på|i)? ?
   `,
+  },
 };
 
 const abbreviations: TextWords['abbreviations'] = {
@@ -192,17 +196,21 @@ export const text: TextWords = {
   currencies,
   kronas,
   ownKrona: 'SEK',
-  ownSpelling: ['kronor', 'kronors'],
-  pricedKrona: ['kr', 'kronor'],
+  krona: {
+    spellings: ['kronor', 'kronors'],
+    priced: ['kr', 'kronor'],
+    coins: ['öre'],
+    short: ['kr'],
+  },
   decimalMark: 'comma',
-  coins: ['öre'],
   minus: ['minus'],
   numbers,
   boilerplate,
   header,
   oneLetterWords: ['I', 'Å', 'Ö'],
   countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
-  kronaShort: ['kr'],
-  unitAhead: ['kronor', 'milj', 'procent', 'euro'],
-  unitShort: ['mn', 'mrd', 'mdr', 'milj', 'mio'],
+  unitAhead: {
+    stems: ['kronor', 'milj', 'procent', 'euro'],
+    words: ['mn', 'mrd', 'mdr', 'milj', 'mio'],
+  },
 };

@@ -3,20 +3,24 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: lines`
+  percent: {
+    words: lines`
     procents?
     pct\.?
   `,
-  points: ['procentpoint', 'punkter'],
-  inCash: ['kontant'],
-  per: lines`
+    points: ['procentpoint', 'punkter'],
+  },
+  perShare: {
+    inCash: ['kontant'],
+    per: lines`
     per
     pr\.?
     for hver
     hver
   `,
-  share: ['(?:ny )?(?:stam)?(?:aktie|andel)'],
-  eachShare: ['aktien'],
+    share: ['(?:ny )?(?:stam)?(?:aktie|andel)'],
+    each: ['aktien'],
+  },
   bounds: {
     about: lines`
     cirka

@@ -1,7 +1,7 @@
 import { lines } from '../../entries.ts';
 import type {
   ComparisonWords,
-  MarginWords,
+  Margins,
   OwnerWords,
   ReachWords,
   RoleWords,
@@ -10,7 +10,8 @@ import type {
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     var
     steg
     sank
@@ -22,9 +23,10 @@ export const roles: RoleWords = {
     udgjorde
     voksede
   `,
+    future: ['bliver'],
+  },
   outlook: ['prognos', 'utsikt', 'forventning'],
   joined: ['at', 'med', 'og', 'heraf', 'svarende til'],
-  toCome: ['bliver'],
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -35,16 +37,18 @@ export const pathWords: ReachWords = {
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  upFrom: ['op fra', 'ned fra'],
-  compares: lines`
+  earlier: {
+    upFrom: ['op fra', 'ned fra'],
+    sentence: lines`
     (?:det|dette)(?: er| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:stigning|nedgang) fra|et fald fra|op fra|ned fra|med|mot))
   `,
-  earlierMonth: ['måneden forinden', 'i måneden før'],
+    month: ['måneden forinden', 'i måneden før'],
+  },
   change: ['ændring'],
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {
+export const margins: Margins = {
   ofSales: ['af (?:netto)?omsætningen'],
   or: ['eller', 'svarende til'],
   unnamed: ['margin', 'marginen'],
@@ -52,15 +56,20 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  inReportFor: lines`
+  inReport: {
+    of: lines`
     i (?:sin|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskab)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?
   `,
-  inReport: ['i sin'],
-  report: ['rapport'],
-  atEnd: ['gennemsnitlig', '(?:periodens|kvartalets) (?:slut|udgang|udløb|slutning)'],
-  atEndOfYear: ['ved (?:udgangen af året|årets (?:udgang|slutning)|årsskiftet)'],
-  charge: ['nedskrivningen', 'beløbet', 'den'],
-  booked: lines`
+    before: ['i sin'],
+    behind: ['rapport'],
+  },
+  atEnd: {
+    period: ['gennemsnitlig', '(?:periodens|kvartalets) (?:slut|udgang|udløb|slutning)'],
+    year: ['ved (?:udgangen af året|årets (?:udgang|slutning)|årsskiftet)'],
+  },
+  booked: {
+    subject: ['nedskrivningen', 'beløbet', 'den'],
+    verb: lines`
     indgår
     belaster
     bogføres
@@ -69,11 +78,14 @@ export const sections: SectionWords = {
     påvirker
     tages
   `,
+  },
   brackets: ['parentes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  genitives: {
+    name: [String.raw`\p{Lu}[\p{L}-]+s`],
+  },
   country: ['Nationalbanken', 'Dansk', 'Finsk'],
 };

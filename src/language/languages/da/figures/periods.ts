@@ -9,7 +9,8 @@ export const periods: PeriodWords = {
     3: ['tredje'],
     4: ['fjerde', 'sidste'],
   },
-  quarter: lines`
+  quarter: {
+    behindOrdinal: lines`
     kv\.
     kvt\.
     kvartalet
@@ -17,15 +18,23 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalen
   `,
+    numbered: lines`
+    kvt?
+    kv(?:artal)?
+    kvartal
+    kvt\.?
+  `,
+  },
   halves: {
     1: ['første'],
     2: ['andet', 'andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel af', 'halvdel'],
-  yearsOwn: ['årets'],
-  ofTheYear: ['af året'],
-  yearNoun: ['år', 'året'],
-  wholeYear: lines`
+  year: {
+    own: ['årets'],
+    of: ['af året'],
+    noun: ['år', 'året'],
+    whole: lines`
     helåret
     helårets
     helår
@@ -34,7 +43,9 @@ export const periods: PeriodWords = {
     regnskabsåret
     kalenderåret
   `,
-  theYear: ['året', 'år', '(?:foreløbigt )?(?:årsregnskab|regnskab)(?:et)?(?: for)?'],
+    the: ['året', 'år', '(?:foreløbigt )?(?:årsregnskab|regnskab)(?:et)?(?: for)?'],
+    pointInTime: ['siden', 'inden', 'efter', 'udgangen af', 'fra'],
+  },
   names: {
     h1: ['halvåret', 'halvårets'],
     '9m': ['nimånedersperioden', 'efter tre kvartal(?:er)?(?: af året)?'],
@@ -63,20 +74,15 @@ export const periods: PeriodWords = {
   },
   compares: ['sammenlignet', 'mod', 'med', 'end', 'fra', 'som'],
   same: { period: ['samme periode'], quarter: ['samme kvartal'] },
-  endOfMonth: ['udgangen af', 'slutningen af', 'ultimo', '(?:udgangen|slutningen) af'],
-  lastOfMonth: ['sidste(?: dagen i)?'],
-  pointInTime: ['siden', 'inden', 'efter', 'udgangen af', 'fra'],
+  months: {
+    endOf: ['udgangen af', 'slutningen af', 'ultimo', '(?:udgangen|slutningen) af'],
+    last: ['sidste(?: dagen i)?'],
+  },
   inMeasure: {
     h1: ['halvårs'],
     quarter: ['kvartal'],
     year: ['årets'],
   },
-  quarterNumbered: lines`
-    kvt?
-    kv(?:artal)?
-    kvartal
-    kvt\.?
-  `,
   firstMonths: {
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månederne)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks første) (?:måneder|månederne)'],

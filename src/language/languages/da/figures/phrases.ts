@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Employing, Layoffs } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [
   {
@@ -27,7 +27,7 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: lines`
     (?:skal )?af med
     siger farvel til
@@ -61,7 +61,7 @@ export const layoffs: LayoffWords = {
   `,
 };
 
-export const employing: EmployingWords = {
+export const employing: Employing = {
   verbs: lines`
     har
     havde
@@ -70,6 +70,18 @@ export const employing: EmployingWords = {
     af (?:[\p{L}-]+s|de|sine|vores)
   `,
   nouns: ['ansatte', 'medarbejdere', 'fuldtidsansatte', 'mand'],
+  now: lines`
+    i dag
+    nu
+    samlet
+    i alt
+    koncernen
+    sparekassen
+    banken
+    rederiet
+    virksomheden
+    selskabet
+  `,
 };
 
 export const within: readonly string[] = lines`

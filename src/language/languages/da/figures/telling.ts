@@ -1,9 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {
-  verbs: lines`
+  verbs: {
+    any: lines`
     tjente
     tjener
     tjent
@@ -14,7 +15,8 @@ export const earned: EarnedWords = {
     tabt
     (?:minus|underskud|plus|overskud|tab) (?:på|om)
   `,
-  lost: ['tab', 'undersku', 'minus'],
+    lost: ['tab', 'undersku', 'minus'],
+  },
   behind: {
     bottomLine: ['(?:på|i) (?:den )?(?:bundlinjen|nederste linje)'],
     inProfit: ['i overskud'],
@@ -27,12 +29,14 @@ export const earned: EarnedWords = {
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  rose: ['steg'],
-  fell: ['faldt', 'sank'],
-  by: lines`
+  verbs: {
+    rose: ['steg'],
+    fell: ['faldt', 'sank'],
+    by: lines`
     med
     i \p{L}+ med
   `,
+  },
   indices: { text: ['forbrugerpriser', 'forbrugerprisindeks'], cpi: ['forbrugerpriserne', 'forbrugerprisindekset'] },
   over: {
     year: lines`
@@ -46,7 +50,9 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofPlace: ['selskabet', 'firmaet', 'virksomheden'],
+  origin: {
+    place: ['selskabet', 'firmaet', 'virksomheden'],
+  },
   legalForms: lines`
     aps
     holding
@@ -64,25 +70,11 @@ export const bought: BoughtWords = {
     \p{L}*optioner
     \p{L}*obligation\p{L}*
   `,
-  all: ['alle', 'samtlige'],
-  shares: ['aktier', 'aktierne'],
+  whole: {
+    all: ['alle', 'samtlige'],
+    shares: ['aktier', 'aktierne'],
+  },
   sale: ['sæl', 'solg', 'har sol', 'salg'],
   bid: ['bud(?:et|det)?', 'byder', 'tilbyder', 'tilbud(?:et|det)?'],
   condition: ['hvis', 'såfremt'],
-};
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {
-  now: lines`
-    i dag
-    nu
-    samlet
-    i alt
-    koncernen
-    sparekassen
-    banken
-    rederiet
-    virksomheden
-    selskabet
-  `,
 };

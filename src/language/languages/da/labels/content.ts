@@ -21,16 +21,20 @@ export const content: ContentWords = {
       samlet antal stemmerettigheder)
   `,
   disclosure: ['for (?:mer|yderligere) information'],
-  analysisRubric: ['analyse', 'baggrund', 'fakta', 'profil', 'interview', 'portræt', 'overblik'],
-  opinionRubric: ['leder', 'kronik', 'kommentar', 'klumme', 'strateg(?:en)?', 'cheføkonomen'],
-  analysisOpening: ['derfor', 'sådan', 'så'],
-  analysisAfterColon: ['derfor'],
-  pressReview: [
-    '(?:dagens |morgenens )?(?:presse|avis)oversigt',
-    'avisklip',
-    '(?:dagens |morgenens |i )avis(?:er|erne)',
-    'morgenavis(?:er|erne)',
-  ],
-  takenBack: ['UDGÅR', 'TRUKKET TILBAGE', 'TRÆKKES TILBAGE', 'ANNULLERET'],
+  rubrics: {
+    analysis: ['analyse', 'baggrund', 'fakta', 'profil', 'interview', 'portræt', 'overblik'],
+    opinion: ['leder', 'kronik', 'kommentar', 'klumme', 'strateg(?:en)?', 'cheføkonomen'],
+    pressReview: [
+      '(?:dagens |morgenens )?(?:presse|avis)oversigt',
+      'avisklip',
+      '(?:dagens |morgenens |i )avis(?:er|erne)',
+      'morgenavis(?:er|erne)',
+    ],
+    takenBack: ['UDGÅR', 'TRUKKET TILBAGE', 'TRÆKKES TILBAGE', 'ANNULLERET'],
+  },
+  analysisOpenings: {
+    title: ['derfor', 'sådan', 'så'],
+    colon: ['derfor'],
+  },
   toDisregard: ['(?:venligst )?se bort fra'],
 };

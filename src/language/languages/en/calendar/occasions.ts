@@ -4,7 +4,7 @@ import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import type { Entries } from '../../slots/entries.ts';
 import { dates } from '../dates.ts';
 
-const MONTH = `${toAlternation([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const MONTH = `${toAlternation([...dates.months.full, ...dates.months.short].flat())}(?!\\p{L})`;
 const QUARTER = '(?:(?:first|second|third|fourth|[1-4]\\.) quarter|q[1-4])';
 const FIGURES = '(?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results|earnings|figures|numbers)';
 const OF_PERIOD = toAlternation(lines`

@@ -3,13 +3,17 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: ['per ?cent'],
-  points: ['percentage points?', 'basis points'],
-  pointsOfSign: ['points?'],
-  inCash: [',? in cash'],
-  per: ['per', 'a', 'for each', 'for every'],
-  share: ['(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share)'],
-  eachShare: ['apiece'],
+  percent: {
+    words: ['per ?cent'],
+    points: ['percentage points?', 'basis points'],
+    pointsOfSign: ['points?'],
+  },
+  perShare: {
+    inCash: [',? in cash'],
+    per: ['per', 'a', 'for each', 'for every'],
+    share: ['(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share)'],
+    each: ['apiece'],
+  },
   bounds: {
     about: lines`
     about

@@ -1,7 +1,7 @@
 import { lines, toAlternation } from '../../entries.ts';
 import type {
   ComparisonWords,
-  MarginWords,
+  Margins,
   OwnerWords,
   ReachWords,
   RoleWords,
@@ -19,7 +19,8 @@ const AGAINST = toAlternation(lines`
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     was
     were
     came .*
@@ -42,6 +43,7 @@ export const roles: RoleWords = {
     declared
     [a-z]+ed(?: .*)?
   `,
+  },
   outlook: ['outlook', 'guidance', 'forecasts?$'],
   joined: ['that', 'with', 'and', 'of which', 'including', 'corresponding to'],
 };
@@ -55,18 +57,20 @@ export const pathWords: ReachWords = {
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  upFrom: ['up from', 'down from'],
-  compares: lines`
+  earlier: {
+    upFrom: ['up from', 'down from'],
+    sentence: lines`
     (?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was) ${AGAINST}
     (?:that|this|it|which)(?: figure)? (?:is|was) (?:up|down) ${AGAINST}
     (?:that|this|it|which)(?: figure)? is an? (?:increase|decrease) ${AGAINST}
   `,
-  earlierMonth: ['the (?:month before|previous month)', 'that compares with'],
+    month: ['the (?:month before|previous month)', 'that compares with'],
+  },
   change: ['change', 'chg', 'diff'],
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {
+export const margins: Margins = {
   ofSales: ['of (?:net )?(?:sales|revenues?|turnover)'],
   or: ['or', 'equal to', 'corresponding to'],
   unnamed: ['margin'],
@@ -74,15 +78,20 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  inReportFor: lines`
+  inReport: {
+    of: lines`
     in (?:its|the|their|his|her) (?:[\p{L}-]+ ){0,2}?\p{L}*report(?: for)?(?: the)?
   `,
-  inReport: ['in (?:its|the|their)'],
-  report: ['(?:interim |financial )?(?:report|results)'],
-  atEnd: ['end of the (?:period|quarter)', 'period-end', 'quarter-end', 'average'],
-  atEndOfYear: ['at (?:the )?year-end', '(?:at )?the end of the year'],
-  charge: ['the (?:write-?down|impairment|charge|amount)', 'it'],
-  booked: lines`
+    before: ['in (?:its|the|their)'],
+    behind: ['(?:interim |financial )?(?:report|results)'],
+  },
+  atEnd: {
+    period: ['end of the (?:period|quarter)', 'period-end', 'quarter-end', 'average'],
+    year: ['at (?:the )?year-end', '(?:at )?the end of the year'],
+  },
+  booked: {
+    subject: ['the (?:write-?down|impairment|charge|amount)', 'it'],
+    verb: lines`
     included
     charged
     booked
@@ -91,6 +100,7 @@ export const sections: SectionWords = {
     affects?
     hits?
   `,
+  },
   brackets: ['brackets', 'parenthes'],
 };
 

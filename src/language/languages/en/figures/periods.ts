@@ -15,15 +15,35 @@ export const periods: PeriodWords = {
     3: ['third'],
     4: ['fourth', 'final'],
   },
-  quarter: ['quarters?', '(?:financial|fiscal) quarters?'],
+  quarter: {
+    behindOrdinal: ['quarters?', '(?:financial|fiscal) quarters?'],
+  },
   halves: {
     1: ['first'],
     2: ['second', 'last', 'latter'],
   },
   half: ['half[- ]?year', 'half'],
-  yearsOwn: ["this year's", "the year's"],
-  ofTheYear: ['of the year'],
-  yearNoun: ['fiscal year', 'fiscal', 'financial year', 'years?'],
+  year: {
+    own: ["this year's", "the year's"],
+    of: ['of the year'],
+    noun: ['fiscal year', 'fiscal', 'financial year', 'years?'],
+    whole: lines`
+    (?:the )?(?:full|whole|entire)[- ]year
+    fy
+    (?:the )?(?:financial|fiscal|calendar) year
+    fiscal
+  `,
+    the: ['year', '(?:the )?whole of'],
+    pointInTime: lines`
+    since
+    by
+    until
+    before
+    after
+    end of
+    from
+  `,
+  },
   spans: {
     3: lines`
     (?:(?:financial|fiscal) )?three months
@@ -39,13 +59,6 @@ export const periods: PeriodWords = {
     12: ['(?:(?:financial|fiscal) )?year', '(?:(?:financial|fiscal) )?twelve months'],
   },
   ended: ['ended', 'ending'],
-  wholeYear: lines`
-    (?:the )?(?:full|whole|entire)[- ]year
-    fy
-    (?:the )?(?:financial|fiscal|calendar) year
-    fiscal
-  `,
-  theYear: ['year', '(?:the )?whole of'],
   names: {
     h1: ['the half[- ]year(?! end)'],
     '9m': ['after three quarters(?: of the year)?'],
@@ -87,16 +100,9 @@ export const periods: PeriodWords = {
     as
   `,
   same: { period: ['same period'], quarter: ['same quarter'] },
-  endOfMonth: ['end of', '(?:end|close) of'],
-  pointInTime: lines`
-    since
-    by
-    until
-    before
-    after
-    end of
-    from
-  `,
+  months: {
+    endOf: ['end of', '(?:end|close) of'],
+  },
   inMeasure: {
     quarter: ['quarter'],
     year: lines`

@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Employing, Layoffs } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [
   {
@@ -33,7 +33,7 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: lines`
     (?:affects?|affecting|hits|hitting)
     (?<!the |job )cuts?
@@ -69,7 +69,7 @@ export const layoffs: LayoffWords = {
   `,
 };
 
-export const employing: EmployingWords = {
+export const employing: Employing = {
   verbs: lines`
     employs
     employed
@@ -85,6 +85,7 @@ export const employing: EmployingWords = {
     persons
     full-time employees
   `,
+  now: ['now', 'currently', 'today', 'a total of', '(?:the )?(?:group|company)'],
 };
 
 export const within: readonly string[] = lines`

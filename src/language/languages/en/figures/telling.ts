@@ -1,10 +1,12 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {
-  verbs: ['earned', 'earns', 'lost', 'loses'],
-  lost: ['los'],
+  verbs: {
+    any: ['earned', 'earns', 'lost', 'loses'],
+    lost: ['los'],
+  },
   behind: {
     inProfit: ['in profit'],
     beforeInterest: ['before interest and tax'],
@@ -15,12 +17,14 @@ export const earned: EarnedWords = {
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  rose: ['rose', 'increased', 'were up', 'climbed'],
-  fell: ['fell', 'declined'],
-  by: lines`
+  verbs: {
+    rose: ['rose', 'increased', 'were up', 'climbed'],
+    fell: ['fell', 'declined'],
+    by: lines`
     by
     in \p{L}+ by
   `,
+  },
   indices: {
     text: lines`
     cpi(?![\p{L}-])
@@ -50,7 +54,8 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  countries: lines`
+  origin: {
+    countries: lines`
     Swedish
     Norwegian
     Danish
@@ -76,8 +81,9 @@ export const bought: BoughtWords = {
     UK
     US
   `,
-  ofCountry: ['-based', '-owned'],
-  ofPlace: ['based'],
+    based: ['-based', '-owned'],
+    place: ['based'],
+  },
   legalForms: ['ltd', 'inc', 'plc', 'llc', 'group', 'holding'],
   changesHands: lines`
     (?:is|are|was|has been|is being|will be) (?:to be )?(?:sold to|acquired by|bought by|taken over by)
@@ -99,8 +105,10 @@ export const bought: BoughtWords = {
     tickets?
     jobs?
   `,
-  all: ['all'],
-  shares: ['shares'],
+  whole: {
+    all: ['all'],
+    shares: ['shares'],
+  },
   sale: ['to sell', 'agreed to sell', 'sells', 'sale'],
   ended: lines`
     the
@@ -118,9 +126,4 @@ export const bought: BoughtWords = {
   `,
   bid: ['offers?', 'offered', 'bids?'],
   condition: ['if'],
-};
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {
-  now: ['now', 'currently', 'today', 'a total of', '(?:the )?(?:group|company)'],
 };

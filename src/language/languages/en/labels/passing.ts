@@ -8,19 +8,23 @@ export const passing: PassingWords = {
     '(?:is|are|was|were) not (?:currently )?(?:considering|planning|in (?:any )?(?:talks|discussions|negotiations))',
     '(?:does|do|did) not (?:currently )?(?:intend|plan)',
   ],
-  say: ['says?', 'said', 'according to'],
-  office: [
-    'chief executive',
-    'chief financial officer',
-    'ceo',
-    'cfo',
-    'managing director',
-    'finance director',
-    String.raw`chair\p{L}{0,9}`,
-  ],
-  body: [
-    "(?:association|federation|confederation|institute|agency|ministry|union|council|chamber)[’']s",
-    "(?:central bank|organi[sz]ation)[’']s",
-  ],
-  report: ['report'],
+  speakers: {
+    say: ['says?', 'said', 'according to'],
+    office: [
+      'chief executive',
+      'chief financial officer',
+      'ceo',
+      'cfo',
+      'managing director',
+      'finance director',
+      String.raw`chair\p{L}{0,9}`,
+    ],
+  },
+  bodies: {
+    names: [
+      "(?:association|federation|confederation|institute|agency|ministry|union|council|chamber)[’']s",
+      "(?:central bank|organi[sz]ation)[’']s",
+    ],
+    reports: ['report'],
+  },
 };

@@ -3,13 +3,16 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: ['prosent(?:tia|ti|in|tiin|ista|illa|issa)'],
-  points: ['prosenttiyksik(?:köä|kö|ön|öllä)'],
-  pointsOfSign: ['yksikköä'],
-  inCash: ['käteisenä'],
-  per: ['per'],
-  share: ['osake'],
-  eachShare: lines`
+  percent: {
+    words: ['prosent(?:tia|ti|in|tiin|ista|illa|issa)'],
+    points: ['prosenttiyksik(?:köä|kö|ön|öllä)'],
+    pointsOfSign: ['yksikköä'],
+  },
+  perShare: {
+    inCash: ['käteisenä'],
+    per: ['per'],
+    share: ['osake'],
+    each: lines`
     osakkeelta
     kappaleelta
     kustakin osakkeesta
@@ -17,6 +20,7 @@ export const amounts: AmountWords = {
     osaketta kohden
     osaketta kohti
   `,
+  },
   caseStems: ['milj', 'euro', 'prosent', 'kruun', 'dollar', 'tuhan'],
   bounds: {
     about: ['noin', 'vajaa', 'vajaat', 'runsas', 'runsaat', 'lähes'],

@@ -1,7 +1,7 @@
 import { lines } from '../../entries.ts';
 import type {
   ComparisonWords,
-  MarginWords,
+  Margins,
   OwnerWords,
   ReachWords,
   RoleWords,
@@ -10,7 +10,8 @@ import type {
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     oli.*
     olivat
     nousi
@@ -21,9 +22,10 @@ export const roles: RoleWords = {
     parani
     asettui
   `,
+    future: ['on'],
+  },
   outlook: ['ohjeist', 'näkym', 'ennuste'],
   joined: ['että', 'ja', 'sekä', 'josta'],
-  toCome: ['on'],
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -33,12 +35,14 @@ export const pathWords: ReachWords = {
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  earlierMonth: ['kuukautta aiemmin', 'edellisessä kuussa'],
+  earlier: {
+    month: ['kuukautta aiemmin', 'edellisessä kuussa'],
+  },
   change: ['muutos'],
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {
+export const margins: Margins = {
   ofSales: ['liikevaihdosta'],
   or: ['eli'],
   unnamed: ['marginaalin?', 'liikevaihdosta'],
@@ -46,16 +50,27 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  atEnd: ['keskimäärin', '(?:kauden|neljänneksen) (?:lopussa|päättyessä)'],
-  atEndOfYear: ['vuoden lopussa', 'vuodenvaihteessa'],
-  charge: ['alaskirjaus', 'arvonalentuminen', 'se', 'kirjaus'],
-  booked: ['näkyy', 'sisältyy', 'kirjataan', 'rasittaa', 'vaikuttaa', 'kohdistuu'],
+  atEnd: {
+    period: ['keskimäärin', '(?:kauden|neljänneksen) (?:lopussa|päättyessä)'],
+    year: ['vuoden lopussa', 'vuodenvaihteessa'],
+  },
+  booked: {
+    subject: ['alaskirjaus', 'arvonalentuminen', 'se', 'kirjaus'],
+    verb: ['näkyy', 'sisältyy', 'kirjataan', 'rasittaa', 'vaikuttaa', 'kohdistuu'],
+  },
   brackets: ['suluissa', 'vertailukau'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: [String.raw`\p{Lu}[\p{L}-]+n`, String.raw`\p{Lu}[\p{L}-]+s`],
+  genitives: {
+    name: [String.raw`\p{Lu}[\p{L}-]+n`, String.raw`\p{Lu}[\p{L}-]+s`],
+    part: lines`
+    (?:je|ie|ide|itte|te|ise|kuu|vuode|kaude|nnekse|inna|maa|luee|yksikö|verko|kaupa|ine)n$
+    ^(?:Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Viron|Latvian|Liettuan|Puolan)$
+    ^(?:Euroopan|Aasian|Kiinan|Yhdysvaltain|Skandinavian|Baltian)$
+  `,
+  },
   country: lines`
     Suomen
     Ruotsin
@@ -66,10 +81,5 @@ export const owners: OwnerWords = {
     Euroalueen
     Yhdysvaltain
     Yhdysvaltojen
-  `,
-  partInGenitive: lines`
-    (?:je|ie|ide|itte|te|ise|kuu|vuode|kaude|nnekse|inna|maa|luee|yksikö|verko|kaupa|ine)n$
-    ^(?:Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Viron|Latvian|Liettuan|Puolan)$
-    ^(?:Euroopan|Aasian|Kiinan|Yhdysvaltain|Skandinavian|Baltian)$
   `,
 };

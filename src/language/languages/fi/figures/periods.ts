@@ -21,7 +21,8 @@ export const periods: PeriodWords = {
     3: ['kolmannella', 'kolmannelle', 'kolmannen', 'kolmas'],
     4: ['neljännellä', 'neljännelle', 'neljännen', 'neljäs', 'viimeisellä'],
   },
-  quarter: lines`
+  quarter: {
+    behindOrdinal: lines`
     neljänneksellä
     neljänneksen
     neljännekseltä
@@ -34,15 +35,17 @@ export const periods: PeriodWords = {
     kvartaalilla
     kvartaalin
   `,
+  },
   halves: {
     1: ['ensimmäisellä', 'ensimmäisen'],
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
   ended: ['päätty(?:nee|vä)\\p{L}*'],
-  yearBefore: ['vuoden'],
-  yearNoun: ['vuonna'],
-  wholeYear: lines`
+  year: {
+    before: ['vuoden'],
+    noun: ['vuonna'],
+    whole: lines`
     koko vuoden
     koko vuonna
     tilikaudella
@@ -50,7 +53,9 @@ export const periods: PeriodWords = {
     tilikauden
     tilikausi
   `,
-  theYear: ['vuonna', 'vuodelta', 'vuoden', 'vuodelle', 'vuosi'],
+    the: ['vuonna', 'vuodelta', 'vuoden', 'vuodelle', 'vuosi'],
+    pointInTime: ['siitä'],
+  },
   names: {
     q1: ['(?:vuoden )?alkuneljänneksellä', 'alkuneljänneksen'],
     '9m': ['kolmen (?:ensimmäisen )?(?:vuosi)?neljänneksen jälkeen'],
@@ -77,11 +82,12 @@ export const periods: PeriodWords = {
     next_year: ['ensi vuonna'],
   },
   compares: ['kuin'],
-  monthEnd: ['lopussa'],
-  monthInCase: lines`
+  months: {
+    end: ['lopussa'],
+    inCase: lines`
     \p{L}{2,6}kuu(?:ssa|n)
   `,
-  pointInTime: ['siitä'],
+  },
   inMeasure: {
     year: ['tilikauden'],
   },

@@ -1,5 +1,5 @@
 import { lines, toAlternation } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Employing, Layoffs } from '../../slots/figures.ts';
 
 const LAID_OFF = toAlternation(lines`
   irtisanomi(?:seen|siin)
@@ -28,7 +28,7 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: lines`
     irtisanomiset koskevat
     irtisanoo
@@ -61,7 +61,7 @@ export const layoffs: LayoffWords = {
   passives: ['menettää (?:työnsä|työpaikkansa)', 'irtisanotaan', 'joutuu lähtemään', 'saa potkut'],
 };
 
-export const employing: EmployingWords = {
+export const employing: Employing = {
   verbs: lines`
     (?:yhtiössä|konsernissa|yrityksessä|pankissa) (?:on|oli|työskentelee|työskenteli)(?: nykyisin| nyt| (?:vuoden|kauden) lopussa)?
     työllistää
@@ -78,4 +78,6 @@ export const employing: EmployingWords = {
     asiantuntijaa
     ihmistä
   `,
+  now: ['tällä hetkellä', 'yhteensä'],
+  placeEndings: ['ssa', 'ssä', 'lla', 'llä'],
 };

@@ -1,16 +1,18 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {};
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  rose: ['nousivat', 'kohosivat'],
-  fell: ['laskivat'],
-  by: lines`
+  verbs: {
+    rose: ['nousivat', 'kohosivat'],
+    fell: ['laskivat'],
+    by: lines`
     \p{L}+kuussa
   `,
+  },
   indices: { text: ['kuluttajahinta', 'kuluttajahintojen'], other: ['yhdenmukaistet'], cpi: ['kuluttajahinnat'] },
   over: { year: ['vuodentakaisesta', 'vuoden takaisesta', 'vuodessa', 'vuotta aiemmasta'], month: ['kuukaudessa'] },
 };
@@ -37,10 +39,4 @@ export const bought: BoughtWords = {
   `,
   bid: ['tarjoaa', 'tarjosi', 'tarjotaan', 'ostotarjou(?:s|ksessa)'],
   condition: ['jos'],
-};
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {
-  now: ['tällä hetkellä', 'yhteensä'],
-  placeCase: ['ssa', 'ssä', 'lla', 'llä'],
 };

@@ -23,11 +23,15 @@ export const content: ContentWords = {
       osakkeiden kokonaismäärä|taloudelliset katsaukset)
   `,
   disclosure: ['lisätietoja'],
-  analysisRubric: ['analyysi', 'tausta', 'haastattelu', 'näkökulma'],
-  opinionRubric: ['kolumni', 'pääkirjoitus', 'kommentti', 'mielipide', 'strategi'],
-  analysisOpening: ['siksi', 'näin'],
-  analysisAfterColon: ['siksi'],
-  pressReview: ['(?:aamun |päivän )?(?:lehdistö|lehti)katsaus', '(?:aamun|päivän) lehdet', 'lehdet tänään'],
-  takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
+  rubrics: {
+    analysis: ['analyysi', 'tausta', 'haastattelu', 'näkökulma'],
+    opinion: ['kolumni', 'pääkirjoitus', 'kommentti', 'mielipide', 'strategi'],
+    pressReview: ['(?:aamun |päivän )?(?:lehdistö|lehti)katsaus', '(?:aamun|päivän) lehdet', 'lehdet tänään'],
+    takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
+  },
+  analysisOpenings: {
+    title: ['siksi', 'näin'],
+    colon: ['siksi'],
+  },
   toDisregard: ['(?:jättäkää|jätä) huomiotta'],
 };

@@ -4,8 +4,12 @@ import type { PassingWords } from '../../slots/labels.ts';
 export const passing: PassingWords = {
   future: ['aikoo', 'aikovat'],
   denial: ['ei (?:aio|suunnittele|harkitse|ole (?:aikeissa|suunnitelmia))'],
-  say: ['sanoo', 'sanoi', 'kertoo', 'kertoi', 'toteaa', 'arvioi', 'vahvistaa'],
-  office: [String.raw`\p{L}{0,40}johtaja\p{L}{0,40}`],
-  body: [String.raw`\p{L}{0,40}(?:järjestön|liiton|ministeriön|keskuspankin)`],
-  report: ['katsau'],
+  speakers: {
+    say: ['sanoo', 'sanoi', 'kertoo', 'kertoi', 'toteaa', 'arvioi', 'vahvistaa'],
+    office: [String.raw`\p{L}{0,40}johtaja\p{L}{0,40}`],
+  },
+  bodies: {
+    names: [String.raw`\p{L}{0,40}(?:järjestön|liiton|ministeriön|keskuspankin)`],
+    reports: ['katsau'],
+  },
 };

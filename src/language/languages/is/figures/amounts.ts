@@ -3,10 +3,14 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: ['prósent(?:a|um|i)?'],
-  points: ['prosenteiningar', 'prósentustig(?:a|um)?'],
-  per: ['á', 'per'],
-  share: ['hlut'],
+  percent: {
+    words: ['prósent(?:a|um|i)?'],
+    points: ['prosenteiningar', 'prósentustig(?:a|um)?'],
+  },
+  perShare: {
+    per: ['á', 'per'],
+    share: ['hlut'],
+  },
   bounds: {
     about: lines`
     rúmlega

@@ -1,16 +1,10 @@
 import { lines } from '../../entries.ts';
-import type {
-  ComparisonWords,
-  MarginWords,
-  OwnerWords,
-  ReachWords,
-  RoleWords,
-  SectionWords,
-} from '../../slots/figures/clauses.ts';
+import type { ComparisonWords, OwnerWords, ReachWords, RoleWords, SectionWords } from '../../slots/figures/clauses.ts';
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     var
     námu
     nam
@@ -23,6 +17,7 @@ export const roles: RoleWords = {
     lækkuðu
     hækkuðu
   `,
+  },
   outlook: ['horfur', 'spá$', 'afkomuspá'],
   joined: ['með', 'og', 'þar af'],
 };
@@ -35,13 +30,12 @@ export const comparisons: ComparisonWords = {
   change: ['breyting'],
 };
 
-/** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {};
-
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {};
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  genitives: {
+    name: [String.raw`\p{Lu}[\p{L}-]+s`],
+  },
 };

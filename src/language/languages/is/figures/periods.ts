@@ -9,16 +9,20 @@ export const periods: PeriodWords = {
     3: ['þriðja', 'þriðji'],
     4: ['fjórða', 'fjórði'],
   },
-  quarter: ['ársfjórðungi', 'ársfjórðungur', 'ársfjórðungs', 'ársfjórðung', 'fjórðungi', 'fjórðungs'],
+  quarter: {
+    behindOrdinal: ['ársfjórðungi', 'ársfjórðungur', 'ársfjórðungs', 'ársfjórðung', 'fjórðungi', 'fjórðungs'],
+  },
   halves: {
     1: ['fyrri'],
     2: ['seinni', 'síðari'],
   },
   half: ['helmingi', 'hluta', 'árshelmingi'],
-  ofTheYear: ['ársins'],
-  yearNoun: ['árið', 'ársins'],
-  wholeYear: ['rekstrarárið', 'fjárhagsárið'],
-  theYear: ['árið', 'ársins', 'á árinu', 'árinu'],
+  year: {
+    of: ['ársins'],
+    noun: ['árið', 'ársins'],
+    whole: ['rekstrarárið', 'fjárhagsárið'],
+    the: ['árið', 'ársins', 'á árinu', 'árinu'],
+  },
   names: {
     quarter: ['á fjórðungnum'],
     period: ['á tímabilinu'],

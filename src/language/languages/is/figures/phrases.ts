@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Layoffs } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [
   {
@@ -8,12 +8,10 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: ['segir upp', 'sagði upp', 'sagt upp'],
   nouns: ['starfsmönnum', 'manns', 'starfsfólki', 'starfsmenn'],
 };
-
-export const employing: EmployingWords = {};
 
 export const within: readonly string[] = lines`
   í

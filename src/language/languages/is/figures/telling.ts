@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {};
@@ -15,6 +15,3 @@ export const bought: BoughtWords = {
   `,
   condition: ['ef'],
 };
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {};

@@ -9,7 +9,11 @@ export const content: ContentWords = {
   uneventful: '(boð á kynningu|fjárhagsdagatal|boðar til fundar)',
   routine: '(boð á|fjárhagsdagatal|leiðrétting|í viku)',
   disclosure: ['nánari upplýsingar'],
-  analysisRubric: ['greining', 'fréttaskýring', 'viðtal'],
-  opinionRubric: ['skoðun', 'leiðari', 'pistill'],
-  analysisOpening: ['svona'],
+  rubrics: {
+    analysis: ['greining', 'fréttaskýring', 'viðtal'],
+    opinion: ['skoðun', 'leiðari', 'pistill'],
+  },
+  analysisOpenings: {
+    title: ['svona'],
+  },
 };

@@ -3,18 +3,22 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: ['prosent'],
-  points: ['prosentpoeng', 'prosentenhet(?:er)?', 'punkter'],
-  pointsOfSign: ['poeng'],
-  inCash: ['kontant'],
-  per: lines`
+  percent: {
+    words: ['prosent'],
+    points: ['prosentpoeng', 'prosentenhet(?:er)?', 'punkter'],
+    pointsOfSign: ['poeng'],
+  },
+  perShare: {
+    inCash: ['kontant'],
+    per: lines`
     per
     pr\.?
     for hver
     hver
   `,
-  share: ['(?:ny )?(?:aksje|egenkapitalbevis|andel)'],
-  eachShare: ['aksjen'],
+    share: ['(?:ny )?(?:aksje|egenkapitalbevis|andel)'],
+    each: ['aksjen'],
+  },
   bounds: {
     about: lines`
     circa

@@ -1,7 +1,7 @@
 import { lines } from '../../entries.ts';
 import type {
   ComparisonWords,
-  MarginWords,
+  Margins,
   OwnerWords,
   ReachWords,
   RoleWords,
@@ -10,7 +10,8 @@ import type {
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     var
     steg
     sank
@@ -30,9 +31,10 @@ export const roles: RoleWords = {
     vokste
     endte.*
   `,
+    future: ['blir'],
+  },
   outlook: ['prognos', 'utsikt', 'forventning'],
   joined: ['at', 'med', 'og', 'hvorav'],
-  toCome: ['blir'],
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -43,16 +45,18 @@ export const pathWords: ReachWords = {
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  upFrom: ['opp fra', 'ned fra', 'opp frå', 'ned frå'],
-  compares: lines`
+  earlier: {
+    upFrom: ['opp fra', 'ned fra', 'opp frå', 'ned frå'],
+    sentence: lines`
     (?:det|dette)(?: er| kan sammenlignes)?(?: (?:en (?:stigning|økning|nedgang) fra|et fall fra|opp fra|ned fra|med|mot))
   `,
-  earlierMonth: ['måneden før'],
+    month: ['måneden før'],
+  },
   change: ['endring'],
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {
+export const margins: Margins = {
   ofSales: ['av (?:netto)?omsetningen', 'av driftsinntektene'],
   or: ['eller', 'tilsvarende'],
   unnamed: ['margin', 'marginen'],
@@ -60,19 +64,24 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  inReportFor: lines`
+  inReport: {
+    of: lines`
     i (?:sin|selskapets) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskap)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?
   `,
-  inReport: ['i sin'],
-  report: ['rapport'],
-  atEnd: lines`
+    before: ['i sin'],
+    behind: ['rapport'],
+  },
+  atEnd: {
+    period: lines`
     gjennomsnittlig
     (?:periodens|kvartalets) (?:slut|utgang)
     utgangen av (?:perioden|kvartalet)
   `,
-  atEndOfYear: ['ved (?:utgangen av året|årets (?:slutt|utgang)|årsskiftet)'],
-  charge: ['nedskrivningen', 'nedskrivninga', 'beløpet', 'den'],
-  booked: lines`
+    year: ['ved (?:utgangen av året|årets (?:slutt|utgang)|årsskiftet)'],
+  },
+  booked: {
+    subject: ['nedskrivningen', 'nedskrivninga', 'beløpet', 'den'],
+    verb: lines`
     inngår
     belaster
     bokføres
@@ -82,11 +91,14 @@ export const sections: SectionWords = {
     påvirker
     tas
   `,
+  },
   brackets: ['parentes', 'parantes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  genitives: {
+    name: [String.raw`\p{Lu}[\p{L}-]+s`],
+  },
   country: ['Norsk'],
 };

@@ -9,7 +9,8 @@ export const periods: PeriodWords = {
     3: ['tredje'],
     4: ['fjerde', 'siste'],
   },
-  quarter: lines`
+  quarter: {
+    behindOrdinal: lines`
     kv\.
     kvt\.
     kvartalet
@@ -17,15 +18,23 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalstal
   `,
+    numbered: lines`
+    kvt?
+    kv(?:artal)?
+    kvartal
+    kvt\.?
+  `,
+  },
   halves: {
     1: ['første', 'fyrste'],
     2: ['andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel av', 'halvdel'],
-  yearsOwn: ['årets'],
-  ofTheYear: ['av året'],
-  yearNoun: ['år', 'året'],
-  wholeYear: lines`
+  year: {
+    own: ['årets'],
+    of: ['av året'],
+    noun: ['år', 'året'],
+    whole: lines`
     helåret
     helårets
     helår
@@ -37,7 +46,9 @@ export const periods: PeriodWords = {
     rekneskapsåret
     kalenderåret
   `,
-  theYear: ['året', 'år', '(?:foreløpig )?(?:årsregnskap|regnskap)(?:et)?(?: for)?'],
+    the: ['året', 'år', '(?:foreløpig )?(?:årsregnskap|regnskap)(?:et)?(?: for)?'],
+    pointInTime: ['siden', 'innen', 'etter', 'utgangen av', 'fra'],
+  },
   names: {
     h1: ['halvåret', 'halvårets'],
     '9m': ['nimånedersperioden', 'etter tre kvartal(?:er)?(?: av året)?'],
@@ -79,20 +90,15 @@ export const periods: PeriodWords = {
     som
   `,
   same: { period: ['samme periode'], quarter: ['samme kvartal'] },
-  endOfMonth: ['utgangen av', 'slutten av', '(?:slutten|utgangen) av'],
-  lastOfMonth: ['siste(?: dagen i)?'],
-  pointInTime: ['siden', 'innen', 'etter', 'utgangen av', 'fra'],
+  months: {
+    endOf: ['utgangen av', 'slutten av', '(?:slutten|utgangen) av'],
+    last: ['siste(?: dagen i)?'],
+  },
   inMeasure: {
     h1: ['halvårs'],
     quarter: ['kvartal'],
     year: ['årets'],
   },
-  quarterNumbered: lines`
-    kvt?
-    kv(?:artal)?
-    kvartal
-    kvt\.?
-  `,
   firstMonths: {
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månedene)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks (?:første|fyrste)) (?:måneder|månedene)'],

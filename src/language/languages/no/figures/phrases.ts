@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Employing, Layoffs } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [
   {
@@ -21,7 +21,7 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: lines`
     nedbemanner(?: med)?
     nedbemanne(?: med)?
@@ -57,7 +57,7 @@ export const layoffs: LayoffWords = {
   `,
 };
 
-export const employing: EmployingWords = {
+export const employing: Employing = {
   verbs: lines`
     har
     hadde
@@ -67,6 +67,15 @@ export const employing: EmployingWords = {
     av
   `,
   nouns: ['ansatte', 'medarbeidere', 'tilsette', 'årsverk'],
+  now: lines`
+    i dag
+    nå
+    totalt
+    konsernet
+    banken
+    rederiet
+    selskapet
+  `,
 };
 
 export const within: readonly string[] = lines`

@@ -1,9 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {
-  verbs: lines`
+  verbs: {
+    any: lines`
     tjente
     tjener
     tjent
@@ -14,7 +15,8 @@ export const earned: EarnedWords = {
     tapt
     (?:minus|underskudd|plus|overskudd|tap) (?:på|om)
   `,
-  lost: ['tap', 'undersku', 'minus'],
+    lost: ['tap', 'undersku', 'minus'],
+  },
   behind: {
     bottomLine: ['(?:på|i) (?:den )?(?:bunnlinjen|nederste linje)'],
     inProfit: ['i overskudd'],
@@ -27,12 +29,14 @@ export const earned: EarnedWords = {
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  rose: ['steg', 'økte'],
-  fell: ['falt', 'sank'],
-  by: lines`
+  verbs: {
+    rose: ['steg', 'økte'],
+    fell: ['falt', 'sank'],
+    by: lines`
     med
     i \p{L}+ med
   `,
+  },
   indices: {
     text: lines`
     kpi(?![\p{L}-])
@@ -57,7 +61,9 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofPlace: ['selskapet', 'firmaet', 'bedriften', 'baserte'],
+  origin: {
+    place: ['selskapet', 'firmaet', 'bedriften', 'baserte'],
+  },
   legalForms: ['as', 'asa', 'holding'],
   changesHands: lines`
     (?:selges|er solgt|er blitt solgt|blir solgt) til
@@ -69,22 +75,11 @@ export const bought: BoughtWords = {
     \p{L}*aksje[rn]?\p{L}*
     \p{L}*obligation\p{L}*
   `,
-  all: ['alle', 'samtlige'],
-  shares: ['aksjer', 'aksjene'],
+  whole: {
+    all: ['alle', 'samtlige'],
+    shares: ['aksjer', 'aksjene'],
+  },
   sale: ['sel[gj]', 'solg', 'har sol', 'salg'],
   bid: ['bud(?:et)?', 'byr', 'tilbys', 'tilbudt', 'tilbyr', 'tilbud(?:et)?'],
   condition: ['hvis', 'dersom'],
-};
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {
-  now: lines`
-    i dag
-    nå
-    totalt
-    konsernet
-    banken
-    rederiet
-    selskapet
-  `,
 };

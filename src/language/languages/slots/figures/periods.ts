@@ -1,35 +1,43 @@
-import type { Entries } from '../entries.ts';
+import type { Entries, Table } from '../entries.ts';
 
 /** How the language names reporting periods. */
 export type PeriodWords = {
   /** Of quarters, in the forms that stand before "quarter". */
   readonly ordinals: Readonly<Record<1 | 2 | 3 | 4, Entries>>;
-  /** Behind an ordinal: "third quarter". */
-  readonly quarter: Entries;
-  /** Next to a number: "kvartal 3", "3 kv". */
-  readonly quarterNumbered?: Entries;
+  /** The word "quarter". */
+  readonly quarter: Table<
+    /** Behind an ordinal: "third quarter". */
+    | 'behindOrdinal'
+    /** Next to a number: "kvartal 3", "3 kv". */
+    | 'numbered'
+  >;
   /** Of half-years. */
   readonly halves: Readonly<Record<1 | 2, Entries>>;
   /** "Half-year" behind such an ordinal. */
   readonly half: Entries;
-  /** "This year's" before a period. */
-  readonly yearsOwn?: Entries;
-  /** Before a year that stands before its period. */
-  readonly yearBefore?: Entries;
-  /** May stand behind a part of the year. */
-  readonly ofTheYear?: Entries;
-  /** Between that and the year. */
-  readonly yearNoun: Entries;
+  /** Words next to a year. */
+  readonly year: Table<
+    /** "This year's" before a period. */
+    | 'own'
+    /** Before a year that stands before its period. */
+    | 'before'
+    /** May stand behind a part of the year. */
+    | 'of'
+    /** Between that and the year. */
+    | 'noun'
+    /** Before a year: the whole of it. */
+    | 'whole'
+    /** Right before a year, which is a period by that. */
+    | 'the'
+    /** Makes a year behind it a point in time. */
+    | 'pointInTime'
+  >;
   /** Of the months of a year: "first nine months". */
   readonly firstMonths?: Readonly<Partial<Record<3 | 6 | 9, Entries>>>;
   /** Lengths in months of a period that ended on a day: "the nine months ended 30 September". */
   readonly spans?: Readonly<Record<3 | 6 | 9 | 12, Entries>>;
   /** Between such a span and its last day; in Finnish right behind that day: "31.3.2027 päättyneeltä kaudelta". */
   readonly ended?: Entries;
-  /** Before a year: the whole of it. */
-  readonly wholeYear: Entries;
-  /** Right before a year, which is a period by that. */
-  readonly theYear: Entries;
   /** Reports that name their period: "annual report" 2025. */
   readonly reports: Readonly<Partial<Record<'annual' | 'yearEnd' | 'halfYear', Entries>>>;
   /** Names of periods by themselves; `quarter`, `period` and `year` are those that the text names elsewhere. */
@@ -58,16 +66,17 @@ export type PeriodWords = {
   readonly compares?: Entries;
   /** "In the same quarter" of the text, or of the year before where it compares. */
   readonly same?: Readonly<Record<'period' | 'quarter', Entries>>;
-  /** "At the end of" June. */
-  readonly endOfMonth?: Entries;
-  /** Behind a month: the end of it. */
-  readonly monthEnd?: Entries;
-  /** Before a month: its last day. */
-  readonly lastOfMonth?: Entries;
-  /** A month in a case that says "in". */
-  readonly monthInCase?: Entries;
-  /** Makes a year behind it a point in time. */
-  readonly pointInTime?: Entries;
+  /** Words next to a month that is a day, or stands for itself. */
+  readonly months?: Table<
+    /** "At the end of" June. */
+    | 'endOf'
+    /** Behind a month: the end of it. */
+    | 'end'
+    /** Before a month: its last day. */
+    | 'last'
+    /** A month in a case that says "in". */
+    | 'inCase'
+  >;
   /** Inside the name of a measure: words for its period. */
   readonly inMeasure?: Readonly<Partial<Record<'h1' | 'quarter' | 'year', Entries>>>;
 };

@@ -2,7 +2,7 @@ import { lines, toAlternation } from '../../entries.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 
-const MONTH = `${toAlternation([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const MONTH = `${toAlternation([...dates.months.full, ...dates.months.short].flat())}(?!\\p{L})`;
 const QUARTER = '(?:(?:första|andra|tredje|fjärde|[1-4]\\.) kvartal(?:et)?|q[1-4])';
 const reports = lines`
   (?:rapport(?:en)?|resultat(?:et)?) för (?:det )?(?:(?:årets )?${QUARTER}|helåret|(?:(?:hela|året) )?(?:året|20\d\d))

@@ -3,13 +3,17 @@ import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export const amounts: AmountWords = {
-  percent: ['procents?'],
-  points: ['procentenhet(?:er)?', 'punkter'],
-  pointsOfSign: ['enheter', 'enhet'],
-  inCash: ['kontant'],
-  per: ['per', 'för varje', 'á'],
-  share: ['(?:ny )?(?:stam)?(?:aktie|andel|unit)'],
-  eachShare: ['aktien'],
+  percent: {
+    words: ['procents?'],
+    points: ['procentenhet(?:er)?', 'punkter'],
+    pointsOfSign: ['enheter', 'enhet'],
+  },
+  perShare: {
+    inCash: ['kontant'],
+    per: ['per', 'för varje', 'á'],
+    share: ['(?:ny )?(?:stam)?(?:aktie|andel|unit)'],
+    each: ['aktien'],
+  },
   bounds: {
     about: lines`
     circa

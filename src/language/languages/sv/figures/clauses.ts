@@ -1,7 +1,7 @@
 import { lines } from '../../entries.ts';
 import type {
   ComparisonWords,
-  MarginWords,
+  Margins,
   OwnerWords,
   ReachWords,
   RoleWords,
@@ -10,7 +10,8 @@ import type {
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
-  past: lines`
+  tense: {
+    past: lines`
     uppgick till
     blev
     var
@@ -23,9 +24,10 @@ export const roles: RoleWords = {
     fick
     \p{L}+ade(?: .*)?
   `,
+    future: ['blir'],
+  },
   outlook: ['prognos', 'utsikt', 'förväntning'],
   joined: ['att', 'med', 'och', 'varav', 'motsvarande'],
-  toCome: ['blir'],
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -36,16 +38,18 @@ export const pathWords: ReachWords = {
 
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
-  upFrom: ['upp från', 'ned från', 'ner från'],
-  compares: lines`
+  earlier: {
+    upFrom: ['upp från', 'ned från', 'ner från'],
+    sentence: lines`
     det(?: är| kan jämföras)?(?: (?:en (?:uppgång|nedgång|ökning|minskning) från|upp från|ned från|ner från|med|mot))
   `,
-  earlierMonth: ['månaden (?:innan|före)'],
+    month: ['månaden (?:innan|före)'],
+  },
   change: ['förändring', 'förändr', 'diff'],
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */
-export const margins: MarginWords = {
+export const margins: Margins = {
   ofSales: ['av (?:netto)?omsättningen'],
   or: ['eller', 'motsvarande'],
   unnamed: ['marginal', 'marginalen'],
@@ -53,19 +57,24 @@ export const margins: MarginWords = {
 
 /** Period and scope that a heading gives its figures: "in its third-quarter report". */
 export const sections: SectionWords = {
-  inReportFor: lines`
+  inReport: {
+    of: lines`
     i (?:sin|bolagets|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*rapport(?: (?:för|om|på))?(?: (?:det|den|de))?
   `,
-  inReport: ['i sin'],
-  report: ['rapport'],
-  atEnd: lines`
+    before: ['i sin'],
+    behind: ['rapport'],
+  },
+  atEnd: {
+    period: lines`
     medelantal
     (?:periodens|kvartalets) (?:slut|utgång)
     slutet av (?:perioden|kvartalet)
   `,
-  atEndOfYear: ['vid (?:årets (?:slut|utgång)|årsskiftet)'],
-  charge: ['nedskrivningen', 'beloppet', 'den'],
-  booked: lines`
+    year: ['vid (?:årets (?:slut|utgång)|årsskiftet)'],
+  },
+  booked: {
+    subject: ['nedskrivningen', 'beloppet', 'den'],
+    verb: lines`
     ingår
     belastar
     bokförs
@@ -74,11 +83,14 @@ export const sections: SectionWords = {
     påverkar
     tas
   `,
+  },
   brackets: ['parentes'],
 };
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  genitives: {
+    name: [String.raw`\p{Lu}[\p{L}-]+s`],
+  },
   country: ['Riksbanken', 'Riksbank', 'Svensk'],
 };

@@ -9,7 +9,8 @@ export const periods: PeriodWords = {
     3: ['tredje'],
     4: ['fjärde', 'sista'],
   },
-  quarter: lines`
+  quarter: {
+    behindOrdinal: lines`
     kv\.
     kvt\.
     kvartalet
@@ -17,15 +18,18 @@ export const periods: PeriodWords = {
     kvartals?
     kvartalstal
   `,
+    numbered: ['kvt?', 'kv(?:artal)?'],
+  },
   halves: {
     1: ['första'],
     2: ['andra'],
   },
   half: ['halvåret', 'halvår', 'halvdel'],
-  yearsOwn: ['årets'],
-  ofTheYear: ['av året'],
-  yearNoun: ['år', 'året'],
-  wholeYear: lines`
+  year: {
+    own: ['årets'],
+    of: ['av året'],
+    noun: ['år', 'året'],
+    whole: lines`
     helåret
     helårets
     helår
@@ -34,7 +38,9 @@ export const periods: PeriodWords = {
     verksamhetsåret
     kalenderåret
   `,
-  theYear: ['året', 'år'],
+    the: ['året', 'år'],
+    pointInTime: ['sedan', 'till', 'före', 'efter', 'slutet av', 'från'],
+  },
   names: {
     h1: ['halvåret', 'halvårets', 'sexmånadersperioden'],
     '9m': ['niomånadersperioden', 'efter tre kvartal(?: av året)?'],
@@ -72,15 +78,15 @@ export const periods: PeriodWords = {
     som
   `,
   same: { period: ['samma period'], quarter: ['samma kvartal'] },
-  endOfMonth: ['slutet av', 'utgången av', '(?:slutet|utgången) av'],
-  lastOfMonth: ['sista(?: dagen i)?'],
-  pointInTime: ['sedan', 'till', 'före', 'efter', 'slutet av', 'från'],
+  months: {
+    endOf: ['slutet av', 'utgången av', '(?:slutet|utgången) av'],
+    last: ['sista(?: dagen i)?'],
+  },
   inMeasure: {
     h1: ['halvårs'],
     quarter: ['kvartal'],
     year: ['årets'],
   },
-  quarterNumbered: ['kvt?', 'kv(?:artal)?'],
   firstMonths: {
     3: ['(?:de tre första|de första tre|tre första|första tre) (?:månaderna|månader)'],
     6: ['(?:(?:de )?första (?:sex|6)|(?:de )?sex första) (?:månaderna|månader)'],

@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+import type { DealWords, Employing, Layoffs } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [
   {
@@ -28,7 +28,7 @@ export const deals: readonly DealWords[] = [
   },
 ];
 
-export const layoffs: LayoffWords = {
+export const layoffs: Layoffs = {
   verbs: lines`
     varslet omfattar
     varslet berör
@@ -73,7 +73,7 @@ export const layoffs: LayoffWords = {
   `,
 };
 
-export const employing: EmployingWords = {
+export const employing: Employing = {
   verbs: lines`
     har
     hade
@@ -82,6 +82,17 @@ export const employing: EmployingWords = {
     av (?:[\p{L}-]+s|de|våra|sina)
   `,
   nouns: ['anställda', 'medarbetare', 'personer'],
+  now: lines`
+    idag
+    nu
+    totalt
+    sammanlagt
+    koncernen
+    banken
+    rederiet
+    bolaget
+    företaget
+  `,
 };
 
 export const within: readonly string[] = lines`

@@ -1,9 +1,10 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results stated by a verb: "earned 5 million before tax". */
 export const earned: EarnedWords = {
-  verbs: lines`
+  verbs: {
+    any: lines`
     tjänade
     tjänar
     tjänat
@@ -14,7 +15,8 @@ export const earned: EarnedWords = {
     förlorar
     förlorat
   `,
-  lost: ['förl', 'minus'],
+    lost: ['förl', 'minus'],
+  },
   behind: {
     bottomLine: ['(?:på|i) (?:den )?sista raden'],
     inProfit: ['i vinst', 'i överskott'],
@@ -27,13 +29,15 @@ export const earned: EarnedWords = {
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {
-  rose: ['steg', 'ökade'],
-  fell: ['föll', 'sjönk'],
-  by: lines`
+  verbs: {
+    rose: ['steg', 'ökade'],
+    fell: ['föll', 'sjönk'],
+    by: lines`
     med
     om
     i \p{L}+ med
   `,
+  },
   indices: {
     text: lines`
     kpi(?![\p{L}-])
@@ -59,7 +63,9 @@ export const prices: PriceWords = {
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {
-  ofPlace: ['bolaget', 'företaget', 'firmaet', 'baserade'],
+  origin: {
+    place: ['bolaget', 'företaget', 'firmaet', 'baserade'],
+  },
   legalForms: ['ab', 'publ', 'holding', 'abp'],
   changesHands: lines`
     (?:säljs|är såld|har sålts) till
@@ -80,24 +86,11 @@ export const bought: BoughtWords = {
     \p{L}*optioner
     \p{L}*obligation\p{L}*
   `,
-  all: ['alla', 'samtliga'],
-  shares: ['aktier', 'aktierna'],
+  whole: {
+    all: ['alla', 'samtliga'],
+    shares: ['aktier', 'aktierna'],
+  },
   sale: ['sälj', 'såld', 'har sål', 'försälj'],
   bid: ['bud(?:et)?', 'erbjuder', 'erbjuds', 'erbjudande(?:t)?'],
   condition: ['om att', 'ifall'],
-};
-
-/** How many are employed or laid off, and of which day. */
-export const heads: HeadWords = {
-  now: lines`
-    idag
-    nu
-    totalt
-    sammanlagt
-    koncernen
-    banken
-    rederiet
-    bolaget
-    företaget
-  `,
 };

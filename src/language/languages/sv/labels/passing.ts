@@ -7,11 +7,15 @@ export const passing: PassingWords = {
     String.raw`har (?:inga|ingen) (?:aktuella |konkreta )?(?:planer|avsikt|intention)\p{L}{0,4}`,
     '(?:överväger|planerar) inte',
   ],
-  say: ['säger(?! upp)', 'sade', 'uppger', 'berättar', 'bekräftar', 'skriver', 'enligt', 'sa'],
-  office: ['vd', 'vd:n', String.raw`\p{L}{0,40}(?:chef|direktör|ordförande|talsperson)\p{L}{0,40}`],
-  body: [
-    String.raw`\p{L}{0,40}(?:organisationens|föreningens|förbundets|branschens|institutets|myndighetens|departementets|rådets)`,
-    String.raw`\p{L}{0,40}(?:centralbankens|riksbankens)`,
-  ],
-  report: ['rapport'],
+  speakers: {
+    say: ['säger(?! upp)', 'sade', 'uppger', 'berättar', 'bekräftar', 'skriver', 'enligt', 'sa'],
+    office: ['vd', 'vd:n', String.raw`\p{L}{0,40}(?:chef|direktör|ordförande|talsperson)\p{L}{0,40}`],
+  },
+  bodies: {
+    names: [
+      String.raw`\p{L}{0,40}(?:organisationens|föreningens|förbundets|branschens|institutets|myndighetens|departementets|rådets)`,
+      String.raw`\p{L}{0,40}(?:centralbankens|riksbankens)`,
+    ],
+    reports: ['rapport'],
+  },
 };

@@ -2,7 +2,9 @@ import type { SummaryWords } from '../../slots/labels.ts';
 
 /** How sentences hang together. */
 export const summary: SummaryWords = {
-  pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
-  companyActions: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
+  pointsBack: {
+    pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
+    things: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
+  },
   says: ['säger'],
 };
