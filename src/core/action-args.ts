@@ -223,3 +223,9 @@ export const toggle = (
 
 /** Whether an argument stands without flags. */
 export const isOperand = ({ flags }: Pick<ActionArg, 'flags'>): boolean => !flags.startsWith('-');
+
+/** Whether an argument is an option without a value. */
+export const isFlag = ({ flags }: Pick<ActionArg, 'flags'>): boolean => !/[<[]/.test(flags);
+
+/** The texts of arguments by name; an argument that is not given is absent or has none. */
+export type ActionTexts = Readonly<Record<string, readonly string[]>>;

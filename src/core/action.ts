@@ -20,7 +20,7 @@ export type ActionRequest = {
 export type Effect<Value = unknown> = {
   /** One sentence for people. */
   readonly message: string;
-  /** The records that the action changed; `after` is read once everything has followed. */
+  /** The records that the action changed; `after` is read once derived records are updated. */
   readonly records: readonly {
     readonly kind: string;
     readonly id: string;
@@ -44,9 +44,9 @@ export type ActionResult = {
 };
 
 /**
- * One thing that an operator can change: the write twin of `Operation`. The command with its help, the line "The same by
- * command" of a form and the table in the docs derive from it; `run` hands its effect to `runChange`, which is the one
- * runner of transactions, dry runs and audit records.
+ * One change that operators can make: the write twin of `Operation`. The command with its help, the fields of its form, the
+ * line "The same by command" and the table in the docs derive from it. `run` hands its effect to `runChange`, which is the
+ * one runner of transactions, dry runs and audit records.
  */
 export type Action<Context, Args extends ActionArgs = ActionArgs> = {
   /** Noun and verb; also the command and the action in the audit log. */

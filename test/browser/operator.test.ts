@@ -129,7 +129,7 @@ describe('what operators do', () => {
     const [, survivor, other] = events;
     if (survivor === undefined || other === undefined) throw new Error('The demonstration has too few events.');
     const page = await open(`/operator/events/${survivor.id}`);
-    await page.getByLabel('Find it by words').fill(other.title);
+    await page.getByLabel('Find an event').fill(other.title);
     await page.getByRole('button', { name: 'Find' }).click();
     const row = page.locator('li', { has: page.locator(`a[href="operator/events/${other.id}"]`) });
     await row.getByRole('button', { name: 'Merge into this one' }).click();
@@ -157,7 +157,7 @@ describe('what operators do', () => {
     await page.getByRole('button', { name: 'Show what would change' }).click();
     await page.getByText('Nothing is changed yet.').waitFor();
     await page.getByRole('button', { name: 'Take down' }).click();
-    await page.getByText('It was taken down: nothing is left but its address.').waitFor();
+    await page.getByText('The article was taken down. Only its address is kept.').waitFor();
     expect(await audit('articles takedown', gone.id)).toEqual([{ author, reason: 'the publisher asked' }]);
     await page.context().close();
   });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grants } from '../../src/core/action.ts';
+import { addFeed } from '../../src/ingest/feeds/feed-actions.ts';
+import { newsActions } from '../../src/ingest/operate/actions.ts';
 import { HOSTILE, type OperatorWorld, startOperatorWorld } from './operator-world.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -107,4 +110,42 @@ describe('the pages of a person', () => {
       expect((await world.visitors.admin.get(`/operator/people/nobody000000${part}`)).status).toBe(404);
     }
   });
+});
+
+describe('the form of each action', () => {
+  const actions = [...Object.values(newsActions), addFeed];
+  const paths = [...forEditors, ...forAdmins];
+  /** Actions on watchlists of other accounts have no page. */
+  const isCommandOnly = (name: string): boolean => name.startsWith('watchlists ');
+  const readAction = async (path: string) => {
+    const { document } = await world.visitors.admin.get(path);
+    const line = document.querySelector('form.action ~ p .command')?.textContent ?? '';
+    return actions.find(({ name }) => line.startsWith(`nordwire ${name} `));
+  };
+
+  it('is there for every action, with its command', async () => {
+    const found = new Set<string>();
+    for (const path of paths) found.add((await readAction(path))?.name ?? '');
+    expect(actions.filter(({ name }) => !found.has(name)).map(({ name }) => name)).toEqual(
+      actions.filter(({ name }) => isCommandOnly(name)).map(({ name }) => name),
+    );
+  });
+
+  it.each(['member', 'editor'] as const)(
+    'is refused to %s below the role of the action, with a valid token',
+    async (role) => {
+      const visitor = world.visitors[role];
+      const { document } = await visitor.get(role === 'member' ? '/account' : '/operator/feeds/add');
+      const token = document.querySelector('input[name="form_token"]')?.getAttribute('value') ?? '';
+      const before = await world.digest();
+      for (const path of paths) {
+        const action = await readAction(path);
+        if (action === undefined) continue;
+        const isAllowed = grants.indexOf(role) >= grants.indexOf(action.grant);
+        const { status } = await visitor.post(path, { form_token: token });
+        expect([path, status === 403]).toEqual([path, !isAllowed]);
+      }
+      expect(await world.digest()).toEqual(before);
+    },
+  );
 });

@@ -19,7 +19,7 @@ import {
   withStore,
 } from '../process/command.ts';
 import { CommandFailed, WrongUsage } from '../process/failure.ts';
-import { type AuthorOptions, addAuthorOptions, toActionRequest } from './action-options.ts';
+import { type AuthorOptions, addAuthorOptions, describeReport, toActionRequest } from './action-options.ts';
 import { addAction } from './add-action.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 import {
@@ -114,7 +114,12 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
     );
     if (!planned.isNewSource && given.length > 0)
       output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
-    const feed = await writeFeed(ingest, planned);
+    if (options.dryRun === true) {
+      const { result } = await writeFeed(ingest, planned, { isDryRun: true });
+      output.result(result, describeReport(result));
+      return;
+    }
+    const { result: _, ...feed } = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
     await (await import('../process/remove-demo.ts')).removeDemoIfReplaced(
       ingest,
@@ -173,15 +178,13 @@ export function addFeedCommands(program: Command): void {
       'add the public feeds that come with Nordwire, paused; --country (one or several) and --language choose',
     )
     .addOption(new Option('--on', 'with --starter: poll them at once').conflicts('paused'))
-    .option('--dry-run', 'with --starter: show what would be added')
+    .option('--dry-run', 'show what would be added, without adding it')
     .addOption(removeDemoOption())
     .addOption(json())
     .action(async (address: string | undefined, options: AddOptions, command: Command) => {
       if (options.starter === true && address === undefined) return addChosenStarter(options, command);
-      if (options.starter === true || address === undefined || options.on === true || options.dryRun === true)
-        throw new WrongUsage(
-          'feeds add takes an address, or --starter with --country, --language, --on and --dry-run.',
-        );
+      if (options.starter === true || address === undefined || options.on === true)
+        throw new WrongUsage('feeds add takes an address, or --starter with --country, --language and --on.');
       const given = ofNewSource.filter((name) => command.getOptionValueSource(name) === 'cli');
       return addOne(address, options, given);
     });

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { ActionRequest } from '../../core/action.ts';
+import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
-import { checkRequest } from '../../core/run-action.ts';
+import { runChange, type Scope } from '../../core/run-action.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { type AuditedRecord, writeAudit } from '../../db/audit.ts';
+import type { AuditedRecord } from '../../db/audit.ts';
+import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
@@ -54,10 +55,10 @@ export type AddCommand = 'feeds add' | 'feeds import';
 const unnamed: ActionRequest = { author: 'operator' };
 
 /**
- * A feed that is not added, and why: `usage` what was asked, `state` what is there or not, `known` it is there itself,
- * `removed` an operator removed it and a list alone names it.
+ * A feed cannot be added: `usage` the request is wrong, `state` the store does not allow it, `known` the feed exists,
+ * `removed` an operator removed it and only a list names it.
  */
-export class FeedNotAdded extends Error {
+export class FeedNotAdded extends ActionRefused {
   override readonly name = 'FeedNotAdded';
   readonly kind: 'usage' | 'state' | 'known' | 'removed';
 
@@ -144,52 +145,94 @@ export async function checkSource(
   return { isNew: is_new, isBlocked: is_blocked };
 }
 
+/** A transaction with the changes of its source that callers see. */
+type FeedUnit = { readonly tx: Transaction<Tables>; readonly changes: Change[] };
+
+const feedScope =
+  (ingest: Ingest): Scope<FeedUnit> =>
+  (work) =>
+    ingest.db.transaction().execute((tx) => {
+      const now = ingest.now();
+      const changes: Change[] = [];
+      return work({
+        tx,
+        now,
+        context: { tx, changes },
+        settle: async () => void (await commitChanges(tx, now, changes)),
+        readChanges: async () => changes.map(({ kind, id, action }) => ({ kind, id, action })),
+      });
+    });
+
+/** A written feed with the result of its action. */
+export type AddedFeed = { readonly id: string; readonly source: string; readonly address: string };
+
 /**
- * Writes a feed that was planned, its source when the domain is new, and a row of the audit log for each. Throws
- * FeedNotAdded where another command was faster: it added the feed, or blocked the source.
+ * Writes a planned feed, its source when the domain is new, and a row of the audit log for each. A dry run leaves nothing.
+ *
+ * @throws FeedNotAdded where another command was faster: it added the feed, or blocked the source
  */
 export async function writeFeed(
   ingest: Ingest,
-  { feed, address, domain, company }: PlannedFeed,
-  action: AddCommand = 'feeds add',
-): Promise<{ id: string; source: string; address: string }> {
+  planned: PlannedFeed,
+  { action = 'feeds add', isDryRun = false }: { readonly action?: AddCommand; readonly isDryRun?: boolean } = {},
+): Promise<AddedFeed & { readonly result: ActionResult }> {
+  const { feed, address, domain } = planned;
   const id = ingest.newId();
-  const now = ingest.now();
-  const by = checkRequest(feed.order ?? unnamed);
-  await ingest.db.transaction().execute(async (tx) => {
-    const { placed, changes } = await placeSource(tx, ingest, {
-      domain,
-      name: feed.name?.trim(),
-      country: feed.country,
-      source_type: feed.sourceType,
-      language: feed.language,
-      preview: feed.isPreview,
-    });
-    const { rows } = await sql<{ is_blocked: boolean }>`
-      select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
-    if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', sourceBlocked(domain));
-    const isNew = changes.length > 0;
-    const ofSource = await settleSource(tx, { id: placed.id, domain, isNew }, feed);
-    const settled = {
-      address,
-      kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
-      company_id: company ?? null,
-      identity: feed.identity ?? 'auto',
-      paused: feed.isPaused ?? false,
-      interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
-    };
-    const added = await tx
-      .insertInto('feeds')
-      .values({ id, source_id: placed.id, ...settled, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('address').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) await refuseKnown(tx, [address]);
-    const ofFeed = { kind: 'feed', id, before: null, after: { source: domain, ...settled } };
-    await writeAudit(tx, { at: now, ...by, action, records: [...ofSource, ofFeed] });
-    await commitChanges(tx, now, changes);
+  const { result } = await runChange(
+    feedScope(ingest),
+    { ...(feed.order ?? unnamed), isDryRun },
+    action,
+    async (unit, _author, now) => {
+      const { isNew, records } = await insertFeed(unit, ingest, planned, { id, now });
+      const polled = feed.isPaused ? 'paused' : 'polled within seconds';
+      return {
+        message: `Feed ${id} of ${domain} is added${isNew ? ' with its source' : ' to its source'}, ${polled}.`,
+        records: records.map(({ after, ...record }) => ({ ...record, after: async () => after })),
+      };
+    },
+  );
+  return { id, source: domain, address, result };
+}
+
+async function insertFeed(
+  { tx, changes }: FeedUnit,
+  ingest: Ingest,
+  { feed, address, domain, company }: PlannedFeed,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<{ readonly isNew: boolean; readonly records: readonly AuditedRecord[] }> {
+  const { placed, changes: sourceChanges } = await placeSource(tx, ingest, {
+    domain,
+    name: feed.name?.trim(),
+    country: feed.country,
+    source_type: feed.sourceType,
+    language: feed.language,
+    preview: feed.isPreview,
   });
-  return { id, source: domain, address };
+  changes.push(...sourceChanges);
+  const { rows } = await sql<{ is_blocked: boolean }>`
+    select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
+  if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', sourceBlocked(domain));
+  const isNew = sourceChanges.length > 0;
+  const sourceRecords = await settleSource(tx, { id: placed.id, domain, isNew }, feed);
+  const settled = {
+    address,
+    kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
+    company_id: company ?? null,
+    identity: feed.identity ?? 'auto',
+    paused: feed.isPaused ?? false,
+    interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
+  };
+  const added = await tx
+    .insertInto('feeds')
+    .values({ id, source_id: placed.id, ...settled, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) await refuseKnown(tx, [address]);
+  return {
+    isNew,
+    records: [...sourceRecords, { kind: 'feed', id, before: null, after: { source: domain, ...settled } }],
+  };
 }
 
 /**

@@ -35,7 +35,8 @@ export async function addFeeds(
     try {
       const planned = await planFeed(ingest, feed, settings);
       const { address, domain: source } = planned;
-      added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned, options.action));
+      const id = options.isDryRun ? null : (await writeFeed(ingest, planned, { action: options.action })).id;
+      added.push({ id, address, source });
     } catch (error) {
       if (!(error instanceof FeedNotAdded)) throw error;
       const failure = { address: feed.address, reason: error.message };

@@ -21,13 +21,13 @@ const loadEvents = () => import('./events.ts');
 const loadCandidates = () => import('./candidates.ts');
 const loadEditCompany = () => import('./edit-company.ts');
 
-const article = operand('<article>', 'id, or address of its page');
+const article = operand('<article>', 'id, or address of its page', { field: { maxLength: 2_000 } });
 const company = operand('<company>', 'id, slug or ticker');
 
 const takeDown = defineAction({
   name: 'articles takedown',
   grant: 'editor',
-  about: 'withdraw an article permanently and delete its text',
+  about: 'withdraw an article permanently and delete its text, figures, links and vector',
   args: { article },
   run: async (ingest: Ingest, request, values) => {
     const [{ takeDownArticle }, { findArticle }] = await Promise.all([import('./articles.ts'), loadFindArticle()]);
@@ -77,11 +77,20 @@ const mergeEvents = defineAction({
   grant: 'editor',
   about: 'merge events about the same development into the first',
   args: {
-    survivor: operand('<survivor>', 'id of the event that remains'),
-    others: operands('<other...>', 'ids of the events that end'),
+    survivor: operand('<survivor>', 'event that remains: its id, or id or address of one of its articles'),
+    others: operands('<other...>', 'events that end: their ids, or ids or addresses of their articles', {
+      field: {
+        label: 'Events that end',
+        hint: 'Ids of events, or ids or addresses of their articles, comma-separated.',
+      },
+    }),
   },
-  run: async (ingest: Ingest, request, { survivor, others }) =>
-    (await loadEvents()).mergeEventsInto(ingest, request, survivor, others),
+  run: async (ingest: Ingest, request, { survivor, others }) => {
+    const [{ mergeEventsInto }, { findEvent }] = await Promise.all([loadEvents(), import('./find-event.ts')]);
+    const ids: string[] = [];
+    for (const other of others) ids.push(await findEvent(ingest.db, other));
+    return mergeEventsInto(ingest, request, await findEvent(ingest.db, survivor), ids);
+  },
 });
 
 const splitEvent = defineAction({
@@ -132,13 +141,13 @@ const rejectCompany = defineAction({
     (await loadCandidates()).rejectCandidate(ingest, request, id),
 });
 
-/** What is known of a company. */
+/** Details of a company. */
 const details = {
   country: option('--country <iso2>', 'domicile, such as SE'),
   listings: repeatedOption('--listing <mic:ticker>', 'listing such as XSTO:VOLV-B, the primary one first; repeatable'),
-  isin: option('--isin <isin>', 'ISIN of the primary listing'),
-  lei: option('--lei <lei>', 'legal entity identifier'),
-  orgNumber: option('--number <number>', "number in its country's register"),
+  isin: option('--isin <isin>', 'ISIN of the primary listing', { field: { label: 'ISIN' } }),
+  lei: option('--lei <lei>', 'legal entity identifier', { field: { label: 'LEI' } }),
+  orgNumber: option('--number <number>', "number in its country's register", { field: { label: 'Register number' } }),
   aliases: listOption('--aliases <names>', 'other names, comma-separated'),
 };
 
@@ -175,11 +184,18 @@ const mergeCompanies = defineAction({
   grant: 'editor',
   about: 'merge a duplicate company into the first',
   args: {
-    survivor: operand('<survivor>', 'id of the company that remains'),
-    other: operand('<other>', 'id of the duplicate'),
+    survivor: operand('<survivor>', 'company that remains: id, slug or ticker'),
+    other: operand('<other>', 'duplicate: id, slug or ticker', {
+      field: { label: 'Duplicate', hint: 'Id, slug or ticker.' },
+    }),
   },
-  run: async (ingest: Ingest, request, { survivor, other }) =>
-    (await import('./companies.ts')).mergeCompanies(ingest, request, survivor, other),
+  run: async (ingest: Ingest, request, { survivor, other }) => {
+    const [{ mergeCompanies: merge }, { findCompany }] = await Promise.all([
+      import('./companies.ts'),
+      loadFindCompany(),
+    ]);
+    return merge(ingest, request, await findCompany(ingest.db, survivor), await findCompany(ingest.db, other));
+  },
 });
 
 const correctEntry = defineAction({
@@ -188,12 +204,18 @@ const correctEntry = defineAction({
   about: "correct an entry; no source overrides an editor's date",
   args: {
     entry: operand('<id>', 'id of the entry'),
-    date: option('--date <date>', "date in the issuer's time zone, such as 2026-04-25"),
-    time: option('--time <time>', "time in the issuer's time zone, such as 07:30", { conflicts: ['allDay'] }),
+    date: option('--date <date>', "date in the issuer's time zone, such as 2026-04-25", { field: { type: 'date' } }),
+    time: option('--time <time>', "time in the issuer's time zone, such as 07:30", {
+      conflicts: ['allDay'],
+      field: { type: 'time' },
+    }),
     allDay: flag('--all-day', 'the entry has a day and no time'),
     status: choiceOption('--status <status>', 'new status', calendarStatuses),
     title: option('--title <text>', 'new title'),
-    description: option('--description <text>', 'new description; empty clears it', { isClearable: true }),
+    description: option('--description <text>', 'new description; empty clears it', {
+      isClearable: true,
+      field: { type: 'textarea', maxLength: 40_000 },
+    }),
   },
   run: async (ingest: Ingest, request, { entry, allDay, time, ...given }) =>
     (await import('./calendar.ts')).correctCalendarEvent(ingest, request, entry, {

@@ -16,6 +16,7 @@ import { betterThan, identityPolicies, stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../sources/limits.ts';
+import type { PolicyChange } from '../sources/source-policy.ts';
 
 const loadFindCompany = () => import('./find-company.ts');
 const loadCandidates = () => import('./candidates.ts');
@@ -65,6 +66,26 @@ function readLanguage(text: string): string | null {
   return tag;
 }
 
+function readCountry(text: string): string {
+  if (!/^[a-z]{2}$/i.test(text)) throw new ActionUnreadable('Use two letters, such as SE.');
+  return text.toUpperCase();
+}
+
+/** The policy of a source as arguments give it; empty notes and bounds are removed. */
+export const toPolicyChange = (given: {
+  readonly readsPages: boolean | undefined;
+  readonly licence: string | undefined;
+  readonly robots: string | undefined;
+  readonly textDays: number | null | undefined;
+  readonly articleDays: number | null | undefined;
+}): PolicyChange => ({
+  ...(given.readsPages !== undefined && { reads_pages: given.readsPages }),
+  ...(given.licence !== undefined && { licence: given.licence || null }),
+  ...(given.robots !== undefined && { robots: given.robots || null }),
+  ...(given.textDays !== undefined && { text_days: given.textDays }),
+  ...(given.articleDays !== undefined && { article_days: given.articleDays }),
+});
+
 const setSource = defineAction({
   name: 'sources set',
   grant: 'editor',
@@ -72,7 +93,7 @@ const setSource = defineAction({
   args: {
     source,
     name: option('--name <name>', 'new name'),
-    country: option('--country <iso2>', 'new country, for future articles'),
+    country: valueOption('--country <iso2>', 'new country, for future articles', { read: readCountry }),
     sourceType: choiceOption('--source-type <type>', 'new type', sourceTypes),
     language: valueOption('--language <code>', 'new language; empty clears it', {
       isClearable: true,
@@ -107,22 +128,11 @@ const setSource = defineAction({
       },
     ),
   },
-  run: async (
-    ingest: Ingest,
-    request,
-    { source: named, preview, readsPages, licence, robots, textDays, articleDays, ...given },
-  ) =>
-    (await loadSettings()).setSource(ingest, request, named, {
-      ...given,
-      isPreview: preview,
-      policy: {
-        ...(readsPages !== undefined && { reads_pages: readsPages }),
-        ...(licence !== undefined && { licence: licence || null }),
-        ...(robots !== undefined && { robots: robots || null }),
-        ...(textDays !== undefined && { text_days: textDays }),
-        ...(articleDays !== undefined && { article_days: articleDays }),
-      },
-    }),
+  run: async (ingest: Ingest, request, { source: named, preview, ...given }) => {
+    const { name, country, sourceType, language } = given;
+    const settings = { name, country, sourceType, language, isPreview: preview, policy: toPolicyChange(given) };
+    return (await loadSettings()).setSource(ingest, request, named, settings);
+  },
 });
 
 const feed = operand('<id>', 'id of the feed (see feeds list)');
@@ -164,8 +174,9 @@ const setFeed = defineAction({
   about: 'change how a feed is polled and read; sources set changes the settings of its source',
   args: {
     feed,
-    intervalSeconds: valueOption('--interval <seconds>', 'seconds between polls', {
+    interval: valueOption('--interval <seconds>', 'seconds between polls', {
       read: readInterval,
+      field: { type: 'number' },
     }),
     identity: choiceOption(
       '--identity <identity>',
@@ -173,8 +184,8 @@ const setFeed = defineAction({
       identityPolicies,
     ),
   },
-  run: async (ingest: Ingest, request, { feed: id, ...given }) =>
-    (await loadSettings()).setFeed(ingest, request, id, given),
+  run: async (ingest: Ingest, request, { feed: id, interval, identity }) =>
+    (await loadSettings()).setFeed(ingest, request, id, { intervalSeconds: interval, identity }),
 });
 
 const step = choiceOption('--step <step>', 'step of the pipeline', stepNames);

@@ -1,23 +1,16 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import { companyRoles } from '../../core/vocabulary.ts';
-import { takeDownArticle } from '../../ingest/operate/articles.ts';
-import { findArticle } from '../../ingest/operate/find-article.ts';
-import { findCompany } from '../../ingest/operate/find-company.ts';
-import { linkCompany, unlinkCompany } from '../../ingest/operate/links.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import {
   type ArticleDetails,
   type ExplainedArticle,
   explainArticle,
   showArticle,
 } from '../../ingest/operate/show-article.ts';
-import { type FieldErrors, field } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import { operatorPage, orMissing, requireIngest } from './frame.ts';
-import { addActionPage, orderButton, type Values } from './orders.ts';
-import { choice, minute, pathWith, renderHistory, renderTable, select, shorten, webLink, when } from './pieces.ts';
+import { actionButton, newsForm } from './action-form.ts';
+import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
+import { minute, pathWith, renderHistory, renderTable, shorten, webLink, when } from './pieces.ts';
 import { traceList } from './traces.ts';
 
 const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'>): Html =>
@@ -25,8 +18,8 @@ const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'
     withheld === null ? nothing : ` by ${withheld}`
   }</span>`;
 
-/** What an article is, for the page of an order. Throws ActionRefused. */
-export async function aboutArticle(site: Site, id: string): Promise<Html> {
+/** An article in a line. Throws ActionRefused. */
+async function aboutArticle(site: Site, id: string): Promise<Html> {
   const article = await showArticle(requireIngest(site).db, id);
   return html`<p class="card"><a href="operator/articles/${article.id}">${shorten(article.title ?? '(without a title)', 200)}</a>
 ${stateTag(article)} <span class="address soft small">${article.source} · ${article.article_url}</span></p>`;
@@ -35,14 +28,14 @@ ${stateTag(article)} <span class="address soft small">${article.source} · ${art
 const stepRows = ({ steps }: ArticleDetails, request: RequestContext): Html =>
   renderTable({
     label: 'Steps',
-    heads: ['Step', 'State', 'When', { text: 'Tries', isNumber: true }, 'Why'],
+    heads: ['Step', 'State', 'When', { text: 'Attempts', isNumber: true }, 'Reason'],
     rows: steps.map(
       (row) => html`<tr><th scope="row">${row.step}</th><td><span class="tag ${
         row.state === 'failed' ? 'bad' : row.state === 'waiting' ? 'warn' : ''
       }">${row.state}</span></td><td>${when(row.state === 'due' ? row.due_at : row.done_at, request.now, '–')}</td>
 <td class="number">${row.attempts}</td><td>${row.error === null ? nothing : shorten(row.error, 300)}</td></tr>`,
     ),
-    empty: 'It took no step: an import speaks for it, or it was taken down.',
+    empty: 'No steps: the article was imported or taken down.',
   });
 
 const firedIn = ({ trace }: ExplainedArticle, home: string): Html =>
@@ -67,20 +60,20 @@ const linkButtons = (article: string, link: ArticleDetails['companies'][number],
   const path = `operator/articles/${article}`;
   const params = { company: link.id, role: link.role, is_primary: link.is_primary ? 'true' : '' };
   return html`<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/link`, params)}">Change</a>
-${orderButton(request, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
+${actionButton(request, `${path}/unlink`, 'Unlink', { company: link.id })}</div>`;
 };
 
 const companies = (article: ArticleDetails, why: ExplainedArticle, request: RequestContext): Html => html`
 ${renderTable({
   label: 'Companies',
-  heads: ['Company', 'Role', 'By which words', ''],
+  heads: ['Company', 'Role', 'Evidence', ''],
   rows: article.companies.map(
     (link) => html`<tr><td><a href="operator/companies/${link.id}">${shorten(link.name, 100)}</a>${
       link.is_primary ? html` <span class="tag info">primary</span>` : nothing
-    }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">an import brought it</span>`}</td>
+    }</td><td>${link.role}</td><td>${link.evidence ?? html`<span class="soft">imported</span>`}</td>
 <td>${linkButtons(article.id, link, request)}</td></tr>`,
   ),
-  empty: 'It is linked to no company.',
+  empty: 'The article has no links to companies.',
 })}
 ${
   article.withheld === 'takedown'
@@ -122,144 +115,79 @@ ${minute(row.at)}</span></li>`,
         ),
       )}</ul>`;
 
-/** An article: its way through the pipeline and why it says what it says; what operators have done with it. */
-export function articlePages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  addActionPage(app, site, {
-    path: '/takedown',
+async function showArticlePage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const ingest = requireIngest(site);
+  const article = await orMissing(showArticle(ingest.db, readId(context)));
+  const why = await orMissing(explainArticle(ingest.db, article.id));
+  const path = `operator/articles/${article.id}`;
+  const isGone = article.withheld === 'takedown';
+  return operatorPage(site, context, {
+    title: article.title ?? 'Article',
     tab: 'find',
-    title: 'Take down an article',
-    button: 'Take down',
-    isDangerous: true,
-    lead: takedownLead,
-    schema: z.object({ article: z.string().min(1, 'Name the article.').max(2_000, 'At most 2,000 characters.') }),
-    fields: (values, errors) =>
-      field({
-        name: 'article',
-        label: 'Article',
-        value: values['article'],
-        errors,
-        hint: 'Its id, or the address of its page in any form.',
-        attributes: html`required maxlength="2000" autocomplete="off"`,
-      }),
-    run: async (_site, order, _id, { article }) => {
-      const ingest = requireIngest(site);
-      return takeDownArticle(ingest, order, await findArticle(ingest.db, article));
-    },
-    back: (_id, { records }) => (records[0] === undefined ? 'operator/find' : `operator/articles/${records[0].id}`),
-    command: (_id, values) => `articles takedown ${values['article'] ?? 'ARTICLE'}`,
-  });
-  app.get('/articles/:id', async (context) => {
-    const request = context.get('request');
-    const ingest = requireIngest(site);
-    const article = await orMissing(showArticle(ingest.db, context.req.param('id')));
-    const why = await orMissing(explainArticle(ingest.db, article.id));
-    const path = `operator/articles/${article.id}`;
-    return operatorPage(site, context, {
-      title: article.title ?? 'Article',
-      tab: 'find',
-      body: html`<p class="crumbs"><a href="operator/find">News and calendar</a></p>
+    body: html`<p class="crumbs"><a href="operator/find">News and calendar</a></p>
 <h1>${article.title ?? '(without a title)'}</h1>
 <p>${stateTag(article)} <span class="soft">${article.source} · ${minute(article.published_at)} · <code>${article.id}</code></span></p>
 <p class="address">${webLink(article.article_url)}</p>
 <div class="actions">
 ${
   article.event_id === null
-    ? html`<span class="soft">In no event.</span>`
-    : html`<a class="button quiet tiny" href="operator/events/${article.event_id}">Its event, and why it is there</a>
-${orderButton(request, `operator/events/${article.event_id}/split`, 'Take it out of its event', { articles: article.id })}`
+    ? html`<span class="soft">This article has no event.</span>`
+    : html`<a class="button quiet tiny" href="operator/events/${article.event_id}">Event and reasons</a>
+${actionButton(request, `operator/events/${article.event_id}/split`, 'Move to a new event', { articles: article.id })}`
 }
-${article.withheld === 'takedown' ? nothing : orderButton(request, `${path}/takedown`, 'Take down')}</div>
-${article.withheld === 'takedown' ? html`<p class="note">It was taken down: nothing is left but its address.</p>` : nothing}
+${isGone ? nothing : actionButton(request, `${path}/takedown`, 'Take down')}</div>
+${isGone ? html`<p class="note">The article was taken down. Only its address is kept.</p>` : nothing}
 <h2>Steps</h2>${stepRows(article, request)}
 <h2>Companies</h2>${companies(article, why, request)}
-<h2>Why it says what it says</h2>
+<h2>Extracted data and rules</h2>
 ${
   why.trace === null
-    ? html`<p class="note">No rules are kept: an import speaks for it, or an earlier version read it.
+    ? html`<p class="note">No rules are stored: the article was imported, or an earlier version processed it.
 <a href="${pathWith('operator/queue/rerun', { step: 'enrich' })}">Run enrich again</a></p>`
     : nothing
 }
 ${labels(why)}${readings(why)}${refusals(article)}
 ${await renderHistory(ingest, article.id, request.now)}`,
-    });
   });
-  addActionPage(app, site, {
-    path: '/articles/:id/takedown',
-    tab: 'find',
-    title: 'Take down an article',
-    button: 'Take down',
-    isDangerous: true,
-    lead: takedownLead,
-    about: aboutArticle,
-    schema: z.object({}),
-    run: (_site, order, id) => takeDownArticle(requireIngest(site), order, id),
-    back: (id) => `operator/articles/${id}`,
-    command: (id) => `articles takedown ${id}`,
-  });
-  addLinkActions(app, site);
-  return app;
 }
 
-const companyField = (values: Values, errors: FieldErrors | undefined): Html =>
-  field({
-    name: 'company',
-    label: 'Company',
-    value: values['company'],
-    errors,
-    hint: 'Id, slug or ticker.',
-    attributes: html`required maxlength="200" autocomplete="off"`,
-  });
+const takedown = { tab: 'find', title: 'Take down an article', button: 'Take down', isDangerous: true } as const;
+const TAKEDOWN_LEAD = 'The event of the article is updated. Feeds and imports do not bring the article back.';
+const LINK_LEAD = 'The event of the article is updated at once.';
 
-const company = z.string().min(1, 'Name the company.').max(200, 'At most 200 characters.');
-
-function addLinkActions(app: Hono<SiteEnv>, site: Site): void {
-  addActionPage(app, site, {
+/** The page of an article with its state in the pipeline, and the forms of its actions. */
+export const articleRoutes: readonly OperatorRoute[] = [
+  ...newsForm(newsActions.takeDown, {
+    ...takedown,
+    path: '/takedown',
+    lead: TAKEDOWN_LEAD,
+    back: (_id, { records }) => (records[0] === undefined ? 'operator/find' : `operator/articles/${records[0].id}`),
+  }),
+  { method: 'GET', path: '/articles/:id', handler: showArticlePage },
+  ...newsForm(newsActions.takeDown, {
+    ...takedown,
+    path: '/articles/:id/takedown',
+    lead: TAKEDOWN_LEAD,
+    record: 'article',
+    about: aboutArticle,
+  }),
+  ...newsForm(newsActions.link, {
     path: '/articles/:id/link',
     tab: 'find',
     title: 'Link an article to a company',
     button: 'Link',
-    lead: 'Or give a link another role. No reading of the article changes what an editor says; its event follows at once.',
+    lead: LINK_LEAD,
+    record: 'article',
     about: aboutArticle,
-    schema: z.object({ company, role: z.enum(companyRoles), is_primary: z.string().optional() }),
-    fields: (values, errors) => html`${companyField(values, errors)}
-${select({
-  name: 'role',
-  label: 'What it is to the article',
-  value: values['role'],
-  options: companyRoles.map((role) => [role, role] as const),
-})}
-${choice('is_primary', 'The article is first of all about it', values['is_primary'] === 'true')}`,
-    run: async (_site, order, id, values) => {
-      const ingest = requireIngest(site);
-      return linkCompany(ingest, order, id, {
-        company: await findCompany(ingest.db, values.company),
-        role: values.role,
-        isPrimary: values.is_primary === 'true',
-      });
-    },
-    back: (id) => `operator/articles/${id}`,
-    command: (id, values) =>
-      `articles link ${id} ${values['company'] ?? 'COMPANY'} --role ${values['role'] ?? 'subject'}`,
-  });
-  addActionPage(app, site, {
+  }),
+  ...newsForm(newsActions.unlink, {
     path: '/articles/:id/unlink',
     tab: 'find',
-    title: 'Take the link to a company away',
+    title: 'Remove the link to a company',
     button: 'Unlink',
-    lead: 'No reading of the article brings it back; its event follows at once.',
+    lead: LINK_LEAD,
+    record: 'article',
     about: aboutArticle,
-    schema: z.object({ company }),
-    fields: companyField,
-    run: async (_site, order, id, values) => {
-      const ingest = requireIngest(site);
-      return unlinkCompany(ingest, order, id, await findCompany(ingest.db, values.company));
-    },
-    back: (id) => `operator/articles/${id}`,
-    command: (id, values) => `articles unlink ${id} ${values['company'] ?? 'COMPANY'}`,
-  });
-}
-
-const takedownLead =
-  'For good: its text, figures, links and vector are deleted, its event follows the articles that are left, and no feed and no \
-import brings its page back.';
+  }),
+];

@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import { readInstant } from '../../core/time.ts';
 import { listAudit, listAuditActions } from '../../ingest/operate/audit.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { SiteEnv } from '../request-context.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
+import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { minute, PAGE_ROWS, pathWith, select, shorten } from './pieces.ts';
 import { differences, recordLink } from './reports.ts';
 
@@ -14,7 +13,7 @@ type RecordState = Parameters<typeof differences>[0];
 const isObject = (value: unknown): value is NonNullable<RecordState> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is kept of a record; what is no object is shown as one with a single member. */
+/** The stored state of a record; any other value is shown as an object with one member. */
 const toRecordState = (value: unknown): RecordState =>
   value === null || value === undefined ? null : isObject(value) ? value : { value };
 
@@ -38,58 +37,57 @@ const given = (text: string | undefined): string | undefined => {
   return line === '' ? undefined : line;
 };
 
-/** Who did what, the newest first. */
-export function auditPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.get('/audit', needsAdmin, async (context) => {
-    const { db } = requireIngest(site);
-    const params = context.req.query();
-    const actions = await listAuditActions(db);
-    const query = {
-      author: given(params['author']),
-      action: actions.find((action) => action === params['action']),
-      target: given(params['target']),
-      since: given(params['since']),
-      until: given(params['until']),
-    };
-    const before = Number(params['before']);
-    const rows = await listAudit(db, {
-      ...query,
-      since: parseInstant(query.since),
-      until: parseInstant(query.until),
-      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
-      limit: PAGE_ROWS + 1,
-    });
-    const shown = rows.slice(0, PAGE_ROWS);
-    const last = shown.at(-1);
-    const text = (
-      name: 'author' | 'target',
-      label: string,
-    ): Html => html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" type="search" name="${name}" value="${query[name] ?? ''}" maxlength="200"></div>`;
-    const day = (
-      name: 'since' | 'until',
-      label: string,
-    ): Html => html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" type="date" name="${name}" value="${query[name] ?? ''}"></div>`;
-    return operatorPage(site, context, {
-      title: 'Audit log',
-      tab: 'audit',
-      body: html`<h1>Audit log</h1>
-<form class="filters" action="operator/audit">${text('author', 'Who')}
+type Query = Readonly<Record<'author' | 'action' | 'target' | 'since' | 'until', string | undefined>>;
+
+const filterForm = (query: Query, actions: readonly string[]): Html => {
+  const input = (name: keyof Query, label: string, type: 'search' | 'date'): Html =>
+    html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" type="${type}" name="${name}" value="${query[name] ?? ''}" maxlength="200"></div>`;
+  return html`<form class="filters" action="operator/audit">${input('author', 'Author', 'search')}
 ${select({ name: 'action', label: 'Action', value: query.action, options: [['', 'all'], ...actions.map((each) => [each, each] as const)] })}
-${text('target', 'Id of the record')}${day('since', 'Since')}${day('until', 'Before')}<button class="quiet">Filter</button></form>
+${input('target', 'Id of the record', 'search')}${input('since', 'Since', 'date')}${input('until', 'Before', 'date')}<button class="quiet">Filter</button></form>`;
+};
+
+async function auditPage(site: Site, context: SiteContext): Promise<Response> {
+  const { db } = requireIngest(site);
+  const params = context.req.query();
+  const actions = await listAuditActions(db);
+  const query = {
+    author: given(params['author']),
+    action: actions.find((action) => action === params['action']),
+    target: given(params['target']),
+    since: given(params['since']),
+    until: given(params['until']),
+  };
+  const before = Number(params['before']);
+  const rows = await listAudit(db, {
+    ...query,
+    since: parseInstant(query.since),
+    until: parseInstant(query.until),
+    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+    limit: PAGE_ROWS + 1,
+  });
+  const shown = rows.slice(0, PAGE_ROWS);
+  const last = shown.at(-1);
+  return operatorPage(site, context, {
+    title: 'Audit log',
+    tab: 'audit',
+    body: html`<h1>Audit log</h1>
+${filterForm(query, actions)}
 ${
   shown.length === 0
-    ? html`<p class="empty">Nothing like that is recorded.</p>`
+    ? html`<p class="empty">No action matches.</p>`
     : html`<ul class="list">${all(shown.map(rowPiece))}</ul>`
 }
 ${
   rows.length > PAGE_ROWS && last !== undefined
-    ? html`<p><a rel="next" href="${pathWith('operator/audit', { ...query, before: last.id })}">Earlier ones</a></p>`
+    ? html`<p><a rel="next" href="${pathWith('operator/audit', { ...query, before: last.id })}">Earlier actions</a></p>`
     : nothing
 }`,
-    });
   });
-  return app;
 }
+
+/** The audit log, the newest actions first. */
+export const auditRoutes: readonly OperatorRoute[] = [
+  { method: 'GET', path: '/audit', grant: 'admin', handler: auditPage },
+];

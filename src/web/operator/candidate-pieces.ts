@@ -2,12 +2,12 @@ import { counted } from '../../core/counted.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
-import { orderButton } from './orders.ts';
+import { actionButton } from './action-form.ts';
 import { shorten } from './pieces.ts';
 
 const MAX_EVIDENCE = 8;
 
-/** What says that a candidate company issued something, each with the words. */
+/** The evidence that a candidate company issued a release, with the words of each. */
 export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): Html =>
   html`<ul class="trace evidence">${all(
     evidence.slice(0, MAX_EVIDENCE).map(
@@ -17,8 +17,8 @@ export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): 
     ),
   )}${evidence.length > MAX_EVIDENCE ? html`<li class="soft">and ${evidence.length - MAX_EVIDENCE} more</li>` : nothing}</ul>`;
 
-/** What is decided on a candidate company. */
+/** The buttons of a candidate company. */
 export const candidateButtons = (request: RequestContext, id: string): Html => html`<div class="actions">
-${orderButton(request, `operator/companies/${id}/verify`, 'Verify')}
+${actionButton(request, `operator/companies/${id}/verify`, 'Verify')}
 <a class="button quiet tiny" href="operator/companies/${id}">Edit or merge</a>
-${orderButton(request, `operator/companies/${id}/reject`, 'Reject')}</div>`;
+${actionButton(request, `operator/companies/${id}/reject`, 'Reject')}</div>`;

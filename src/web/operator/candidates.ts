@@ -1,21 +1,13 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import {
-  agreedCandidates,
-  type CandidateCompany,
-  countCandidates,
-  listCandidates,
-  rejectCandidate,
-  verifyCandidates,
-} from '../../ingest/operate/candidates.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
+import { type CandidateCompany, countCandidates, listCandidates } from '../../ingest/operate/candidates.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
+import { newsForm } from './action-form.ts';
 import { candidateButtons, evidenceList } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
-import { operatorPage, requireIngest } from './frame.ts';
-import { addActionPage } from './orders.ts';
+import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
 
 const ROWS = PAGE_ROWS / 2;
@@ -27,28 +19,23 @@ ${candidate.country === null ? nothing : html`<span class="tag">${candidate.coun
 ${evidenceList(candidate)}
 ${candidateButtons(request, candidate.id)}</li>`;
 
-/** Companies that releases name and nobody verified yet. */
-export function candidatePages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.get('/candidates', async (context) => {
-    const request = context.get('request');
-    const ingest = requireIngest(site);
-    const page = pageNumber(context.req.query('page'));
-    const found = await listCandidates(ingest, ROWS + 1, { offset: (page - 1) * ROWS });
-    const shown = found.slice(0, ROWS);
-    const count = await countCandidates(ingest);
-    return operatorPage(site, context, {
-      title: 'Candidates',
-      tab: 'candidates',
-      body: html`<div class="row between"><h1>Candidate companies</h1>
+async function listPage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const ingest = requireIngest(site);
+  const page = pageNumber(context.req.query('page'));
+  const found = await listCandidates(ingest, ROWS + 1, { offset: (page - 1) * ROWS });
+  const shown = found.slice(0, ROWS);
+  const count = await countCandidates(ingest);
+  return operatorPage(site, context, {
+    title: 'Candidates',
+    tab: 'candidates',
+    body: html`<div class="row between"><h1>Candidate companies</h1>
 ${
   count === 0 ? nothing : html`<a class="button quiet" href="operator/candidates/verify">Verify the certain ones</a>`
 }</div>
-<p>Issuers that releases name and the store does not know. Callers see none of them until somebody verifies them.
+<p>Issuers that press releases name and that the store does not know. Callers see a candidate once an editor has verified it.
 ${
-  count === 0
-    ? nothing
-    : html`<strong>${count}</strong> wait${count === 1 ? 's' : ''}; those that two kinds of evidence name are certain.`
+  count === 0 ? nothing : html`<strong>${count}</strong> to verify. Two kinds of evidence make a candidate certain.`
 }</p>
 ${
   shown.length === 0
@@ -56,47 +43,43 @@ ${
     : html`<ul class="list">${all(shown.map((candidate) => renderItem(request, candidate)))}</ul>`
 }
 ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > ROWS })}`,
-    });
   });
-  addActionPage(app, site, {
+}
+
+const backToList = (id: string, { changed }: { readonly changed: boolean }): string =>
+  changed ? 'operator/candidates' : `operator/companies/${id}`;
+
+/** Candidate companies: companies that press releases name and no editor has verified, with their forms. */
+export const candidateRoutes: readonly OperatorRoute[] = [
+  { method: 'GET', path: '/candidates', handler: listPage },
+  ...newsForm(newsActions.verifyCompanies, {
     path: '/candidates/verify',
     tab: 'candidates',
-    title: 'Verify candidates that two kinds of evidence name',
+    title: 'Verify candidates with two kinds of evidence',
     button: 'Verify them',
-    lead: 'Callers see them from then on, with their articles, events and calendar entries.',
-    schema: z.object({}),
-    run: async (_site, order) => {
-      const ingest = requireIngest(site);
-      return verifyCandidates(ingest, order, await agreedCandidates(ingest, ['two-identifiers']));
-    },
-    back: () => 'operator/candidates',
-    command: () => 'companies verify --with-two-identifiers',
-  });
-  addActionPage(app, site, {
+    fixed: { hasTwoIdentifiers: ['true'] },
+    fields: [],
+  }),
+  ...newsForm(newsActions.verifyCompanies, {
     path: '/companies/:id/verify',
     tab: 'candidates',
     title: 'Verify a candidate company',
     button: 'Verify',
-    lead: 'Callers see it from then on, with its articles, events and calendar entries. It gets the identifiers that its \
-evidence agrees on.',
+    lead: 'The company gets the identifiers that its evidence agrees on.',
+    record: 'ids',
+    fields: [],
     about: aboutCompany,
-    schema: z.object({}),
-    run: (_site, order, id) => verifyCandidates(requireIngest(site), order, [id]),
-    back: (id, { changed }) => (changed ? 'operator/candidates' : `operator/companies/${id}`),
-    command: (id) => `companies verify ${id}`,
-  });
-  addActionPage(app, site, {
+    back: backToList,
+  }),
+  ...newsForm(newsActions.rejectCompany, {
     path: '/companies/:id/reject',
     tab: 'candidates',
     title: 'Reject a candidate company',
     button: 'Reject',
     isDangerous: true,
-    lead: 'It is gone for good: no article hangs on it, and what releases say of it makes no candidate again.',
+    lead: 'Its links to articles are removed. Later press releases do not make it a candidate again.',
+    record: 'company',
     about: aboutCompany,
-    schema: z.object({}),
-    run: (_site, order, id) => rejectCandidate(requireIngest(site), order, id),
-    back: (id, { changed }) => (changed ? 'operator/candidates' : `operator/companies/${id}`),
-    command: (id) => `companies reject ${id}`,
-  });
-  return app;
-}
+    back: backToList,
+  }),
+];

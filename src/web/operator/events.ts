@@ -1,16 +1,13 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import type { TraceEntry } from '../../core/trace.ts';
-import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
-import { findEvent } from '../../ingest/operate/find-event.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import { type EventDetails, type MemberDetails, showEvent } from '../../ingest/operate/show-event.ts';
-import { field, tokenField } from '../forms.ts';
+import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import { operatorPage, orMissing, requireIngest } from './frame.ts';
-import { addActionPage, orderButton } from './orders.ts';
+import { actionButton, newsForm } from './action-form.ts';
+import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
 import { decisionPiece, traceList } from './traces.ts';
@@ -55,27 +52,27 @@ ${
     ? html`<p class="soft">and ${members.length - MAX_MEMBERS} more: nordwire events show ${event.id} --why</p>`
     : nothing
 }`;
-  if (members.length === 0) return html`<p class="empty">It has no articles.</p>`;
+  if (members.length === 0) return html`<p class="empty">The event has no articles.</p>`;
   if (!isSplit) return list;
   return html`<form method="post" action="operator/events/${event.id}/split">${tokenField(request)}${list}
-<p class="actions"><button class="quiet tiny">Move what is ticked into a new event</button>
-<button class="plain small" type="button" data-ticks="articles" hidden>Tick all</button></p></form>`;
+<p class="actions"><button class="quiet tiny">Move selected articles to a new event</button>
+<button class="plain small" type="button" data-ticks="articles" hidden>Select all</button></p></form>`;
 }
 
 const mergePiece = async (site: Site, event: EventDetails, request: RequestContext, q: string): Promise<Html> => {
   const path = `operator/events/${event.id}`;
   const found = q === '' ? [] : (await searchEvents(site, request, q)).filter(({ id }) => id !== event.id);
   return html`<h2 id="merge">Merge another event into this one</h2>
-<div class="sides"><form action="${path}" class="inline"><div class="field"><label for="q">Find it by words</label>
+<div class="sides"><form action="${path}" class="inline"><div class="field"><label for="q">Find an event</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Find</button></form>
-<form method="post" action="${path}/merge" class="inline">${tokenField(request)}<div class="field"><label for="others">Or name it</label>
+<form method="post" action="${path}/merge" class="inline">${tokenField(request)}<div class="field"><label for="others">Id or address</label>
 <input id="others" name="others" maxlength="2000" required placeholder="id, or address of one of its articles"></div>
 <button class="quiet">Show what would change</button></form></div>
 ${
   q === ''
     ? nothing
     : found.length === 0
-      ? html`<p class="empty">No other event has all these words.</p>`
+      ? html`<p class="empty">No other event contains all these words.</p>`
       : html`<ul class="list">${all(
           found.map(
             (
@@ -84,7 +81,7 @@ ${
 <span class="soft small">${counted(other.article_count, 'article')}${
               other.last_article_at === null ? nothing : html`, ${minute(new Date(other.last_article_at))}`
             }</span></span>
-${orderButton(request, `${path}/merge`, 'Merge into this one', { others: other.id })}</li>`,
+${actionButton(request, `${path}/merge`, 'Merge into this one', { others: other.id })}</li>`,
           ),
         )}</ul>`
 }`;
@@ -103,34 +100,20 @@ ${
 }
 <a class="small" href="events/${event.id}">as readers see it</a></p>`;
 
-const ofIds = z
-  .string()
-  .transform((text) =>
-    text
-      .split(/[,\s]+/)
-      .map((each) => each.trim())
-      .filter((each) => each !== ''),
-  )
-  .refine((names) => names.length > 0, 'Name at least one.')
-  .refine((names) => names.length <= 200, 'At most 200.');
-
-/** An event: why each article is in it; what operators have done with it. */
-export function eventPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.get('/events/:id', async (context) => {
-    const request = context.get('request');
-    const ingest = requireIngest(site);
-    const event = await orMissing(showEvent(ingest.db, context.req.param('id')));
-    const isOpen = event.merged_into === null && event.status !== 'removed';
-    const q = (context.req.query('q') ?? '').slice(0, 200).trim();
-    return operatorPage(site, context, {
-      title: event.title,
-      tab: 'find',
-      body: html`${headPiece(event)}
-<h2>Why it says what it says</h2>
+async function showEventPage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const ingest = requireIngest(site);
+  const event = await orMissing(showEvent(ingest.db, readId(context)));
+  const isOpen = event.merged_into === null && event.status !== 'removed';
+  const q = (context.req.query('q') ?? '').slice(0, 200).trim();
+  return operatorPage(site, context, {
+    title: event.title,
+    tab: 'find',
+    body: html`${headPiece(event)}
+<h2>Rules behind its data</h2>
 ${
   event.trace.length === 0
-    ? html`<p class="soft">It has no article that speaks for it.</p>`
+    ? html`<p class="soft">The event has no article that its data comes from.</p>`
     : traceList(withSources(event.trace, event.members))
 }
 ${
@@ -143,7 +126,7 @@ ${
 ${
   event.related.length === 0
     ? nothing
-    : html`<h3>Other steps of its matter</h3><ul class="list">${all(
+    : html`<h3>Related events</h3><ul class="list">${all(
         event.related.map(
           (
             related,
@@ -152,79 +135,50 @@ ${
         ),
       )}</ul>`
 }
-<h2>Articles, and why each is here</h2>
+<h2>Articles and reasons</h2>
 ${membersPiece(event, request)}
 ${isOpen ? await mergePiece(site, event, request, q) : nothing}
 ${
   isOpen
-    ? html`<h2>Remove it</h2><p>Its articles stay and are in no event then.</p>
-${orderButton(request, `operator/events/${event.id}/remove`, 'Remove the event')}`
+    ? html`<h2>Remove the event</h2><p>Its articles remain, without an event.</p>
+${actionButton(request, `operator/events/${event.id}/remove`, 'Remove the event')}`
     : nothing
 }
 ${await renderHistory(ingest, event.id, request.now)}`,
-    });
   });
-  addActionPage(app, site, {
+}
+
+/** The page of an event with the reasons for its articles, and the forms of its actions. */
+export const eventRoutes: readonly OperatorRoute[] = [
+  { method: 'GET', path: '/events/:id', handler: showEventPage },
+  ...newsForm(newsActions.mergeEvents, {
     path: '/events/:id/merge',
     tab: 'find',
     title: 'Merge events',
     button: 'Merge',
     isDangerous: true,
-    lead: 'The others end: their articles, stories, reactions and calendar entries move here, and their ids lead here.',
+    lead: 'Articles, stories, reactions and calendar entries of the other events move to this event. Their ids lead to it.',
+    record: 'survivor',
     about: aboutEvent,
-    schema: z.object({ others: ofIds }),
-    fields: (values, errors) =>
-      field({
-        name: 'others',
-        label: 'Events that end',
-        value: values['others'],
-        errors,
-        hint: 'Ids, or addresses of articles, separated by commas.',
-        attributes: html`required maxlength="4000" autocomplete="off"`,
-      }),
-    run: async (_site, order, id, { others }) => {
-      const ingest = requireIngest(site);
-      const ids: string[] = [];
-      for (const name of others) ids.push(await findEvent(ingest.db, name));
-      return mergeEventsInto(ingest, order, id, ids);
-    },
-    back: (id) => `operator/events/${id}`,
-    command: (id, values) => `events merge ${id} ${values['others'] ?? 'OTHER'}`,
-  });
-  addActionPage(app, site, {
+  }),
+  ...newsForm(newsActions.splitEvent, {
     path: '/events/:id/split',
     tab: 'find',
     title: 'Split an event',
     button: 'Split',
-    lead: 'The articles get an event of their own, for good: they do not join this one again, and no merge but an editor’s brings \
-the two together.',
+    lead: 'The articles do not join this event again. Only an editor can merge the two events.',
+    record: 'event',
     about: aboutEvent,
-    schema: z.object({ articles: ofIds }),
-    fields: (values, errors) =>
-      field({
-        name: 'articles',
-        label: 'Articles of the new event',
-        value: values['articles'],
-        errors,
-        hint: 'Ids, separated by commas.',
-        attributes: html`required maxlength="4000" autocomplete="off"`,
-      }),
-    run: (_site, order, id, { articles }) => splitEvent(requireIngest(site), order, id, articles),
     back: (id, { records, changed }) => `operator/events/${(changed ? records[1]?.id : undefined) ?? id}`,
-    command: (id, values) => `events split ${id} --articles ${values['articles'] ?? 'IDS'}`,
-  });
-  addActionPage(app, site, {
+  }),
+  ...newsForm(newsActions.removeEvent, {
     path: '/events/:id/remove',
     tab: 'find',
     title: 'Remove an event',
     button: 'Remove',
     isDangerous: true,
-    lead: 'It becomes a tombstone. Its articles stay as they are and stand alone from then on.',
+    lead: 'The event becomes a tombstone.',
+    record: 'event',
     about: aboutEvent,
-    schema: z.object({}),
-    run: (_site, order, id) => removeEvent(requireIngest(site), order, id),
-    back: (id) => `operator/events/${id}`,
-    command: (id) => `events remove ${id}`,
-  });
-  return app;
-}
+  }),
+];

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound } from '../../core/problem.ts';
+import { addFeed } from '../../ingest/feeds/feed-actions.ts';
+import { newsActions } from '../../ingest/operate/actions.ts';
 import {
   countFeeds,
   type FeedCondition,
@@ -14,17 +15,16 @@ import type { PollReport } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import { operatorPage, requireIngest } from './frame.ts';
-import { orderButton } from './orders.ts';
+import { actionButton, actionForm, newsForm } from './action-form.ts';
+import { type OperatorRoute, operatorPage, readId, requireIngest } from './frame.ts';
 import {
   formatSpan,
   minute,
   PAGE_ROWS,
   pageNumber,
   pager,
-  pathWith,
   renderHistory,
   renderTable,
   select,
@@ -43,14 +43,14 @@ const tones: Readonly<Record<FeedCondition, string>> = {
   ok: 'good',
 };
 
-/** How a feed is, in a word. */
+/** The condition of a feed, as a tag. */
 export const conditionTag = (condition: FeedCondition): Html =>
   html`<span class="tag ${tones[condition]}">${condition}</span>`;
 
 const isCondition = (text: string | undefined): text is FeedCondition =>
   feedConditions.some((condition) => condition === text);
 
-/** How long ago a feed was read that should have been by now; nothing of one that is paused. */
+/** The time since the last read, and how long a poll is overdue; no overdue time for a paused feed. */
 function renderLag({ condition, last_success_at, next_attempt_at }: WatchedFeed, now: Date): Html {
   const read = html`${when(last_success_at, now)}`;
   if (condition === 'paused' || condition === 'blocked') return read;
@@ -58,7 +58,7 @@ function renderLag({ condition, last_success_at, next_attempt_at }: WatchedFeed,
   return overdue > 60_000 ? html`${read} <span class="soft small">due ${formatSpan(overdue)} ago</span>` : read;
 }
 
-/** Whether the feed can be answered in a line when nothing is new. */
+/** The validators of conditional requests. */
 const formatConditional = ({ etag, last_modified }: Pick<WatchedFeed, 'etag' | 'last_modified'>): string =>
   [...(etag === null ? [] : ['ETag']), ...(last_modified === null ? [] : ['Last-Modified'])].join(', ') || 'none';
 
@@ -73,8 +73,8 @@ ${
   feed.condition === 'blocked'
     ? nothing
     : feed.paused
-      ? orderButton(request, `operator/feeds/${feed.id}/resume`, 'Resume')
-      : orderButton(request, `operator/feeds/${feed.id}/pause`, 'Pause')
+      ? actionButton(request, `operator/feeds/${feed.id}/resume`, 'Resume')
+      : actionButton(request, `operator/feeds/${feed.id}/pause`, 'Pause')
 }</div>`;
 
 const renderRow = (request: RequestContext, feed: WatchedFeed, volume: Volume | undefined): Html => html`<tr>
@@ -125,17 +125,16 @@ ${renderTable({
   label: 'Feeds',
   heads: ['State', 'Source and address', 'Read', 'Articles in 24 h', 'Last error', 'Next try', 'Conditional', ''],
   rows: shown.map((feed) => renderRow(request, feed, volumes.get(feed.source_id))),
-  empty: html`No feed is like that. <a href="operator/feeds">All feeds</a>`,
+  empty: html`No feed matches. <a href="operator/feeds">All feeds</a>`,
 })}
 ${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
-<p class="small soft">Articles belong to a source, whichever of its feeds brought them: they are counted by when they were published,
-in spans of 24 hours up to now. Lists of feeds come and go by <code>nordwire feeds import</code>, <code>nordwire feeds export</code>
-and <code>nordwire feeds add --starter</code>.</p>`,
+<p class="small soft">Articles are counted per source, by time of publication, in spans of 24 hours up to now. Commands read and write lists of
+feeds: <code>nordwire feeds import</code>, <code>nordwire feeds export</code> and <code>nordwire feeds add --starter</code>.</p>`,
   });
 }
 
-/** A feed of an id. Throws not-found. */
-export async function needFeed({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<WatchedFeed> {
+/** A feed by id. @throws Problem not-found */
+async function needFeed({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<WatchedFeed> {
   const [feed] = await watchFeeds(db, now, { id, limit: 1 });
   if (feed === undefined) throw notFound();
   return feed;
@@ -145,12 +144,12 @@ const facts = (feed: WatchedFeed, volume: Volume | undefined, now: Date): Html =
 <dt>Source</dt><dd><a href="operator/sources/${feed.source_id}">${feed.source_name}</a> <span class="soft">${feed.source}</span></dd>
 <dt>Address</dt><dd><span class="address">${webLink(feed.address)}</span></dd>
 <dt>Read</dt><dd>${renderLag(feed, now)}</dd>
-<dt>Brought something</dt><dd>${when(feed.last_item_at, now)}</dd>
+<dt>Last item</dt><dd>${when(feed.last_item_at, now)}</dd>
 <dt>Last attempt</dt><dd>${when(feed.last_attempt_at, now)}${feed.last_outcome === null ? nothing : html`: ${feed.last_outcome}`}</dd>
 <dt>Last error</dt><dd>${renderError(feed)}</dd>
-<dt>Next try</dt><dd>${feed.paused ? 'none while it is paused' : when(feed.next_attempt_at, now, 'at once')}</dd>
-<dt>Every</dt><dd>${feed.interval_seconds} s</dd>
-<dt>Kind</dt><dd>${feed.kind}, items told apart by ${feed.identity}</dd>
+<dt>Next try</dt><dd>${feed.paused ? 'none while the feed is paused' : when(feed.next_attempt_at, now, 'at once')}</dd>
+<dt>Interval</dt><dd>${feed.interval_seconds} s</dd>
+<dt>Kind</dt><dd>${feed.kind}, items identified by ${feed.identity}</dd>
 <dt>Conditional</dt><dd>${formatConditional(feed)}${feed.etag === null ? nothing : html` <code>${shorten(feed.etag, 80)}</code>`}${
   feed.last_modified === null ? nothing : html` <code>${shorten(feed.last_modified, 80)}</code>`
 }</dd>
@@ -171,20 +170,16 @@ const pollLine = ({ outcome, error, taken }: PollReport): string =>
     ...(error === null ? [] : [shorten(error, 200)]),
   ].join(', ');
 
-/** Feeds: a list, a page each, and what is asked of one at once. */
-export function feedPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.get('/feeds', (context) => listPage(site, context));
-  app.get('/feeds/:id', async (context) => {
-    const request = context.get('request');
-    const ingest = requireIngest(site);
-    const feed = await needFeed(ingest, context.req.param('id'), request.now);
-    const volumes = await readVolumes(ingest.db, request.now, [feed.source_id]);
-    const path = `operator/feeds/${feed.id}`;
-    return operatorPage(site, context, {
-      title: `Feed of ${feed.source_name}`,
-      tab: 'feeds',
-      body: html`<p class="crumbs"><a href="operator/feeds">Feeds</a></p>
+async function showFeedPage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const ingest = requireIngest(site);
+  const feed = await needFeed(ingest, readId(context), request.now);
+  const volumes = await readVolumes(ingest.db, request.now, [feed.source_id]);
+  const path = `operator/feeds/${feed.id}`;
+  return operatorPage(site, context, {
+    title: `Feed of ${feed.source_name}`,
+    tab: 'feeds',
+    body: html`<p class="crumbs"><a href="operator/feeds">Feeds</a></p>
 <h1>Feed of ${feed.source_name} ${conditionTag(feed.condition)}</h1>
 ${facts(feed, volumes.get(feed.source_id), request.now)}
 <div class="actions">
@@ -194,29 +189,98 @@ ${
     : html`<form class="one" method="post" action="${path}/poll">${tokenField(request)}<button>Poll now</button></form>`
 }
 ${buttons(request, feed)}
-<a class="button quiet tiny" href="${pathWith(`${path}/set`, { interval: feed.interval_seconds, identity: feed.identity })}">Change</a>
-${orderButton(request, `${path}/remove`, 'Remove')}</div>
+<a class="button quiet tiny" href="${path}/set">Change</a>
+${actionButton(request, `${path}/remove`, 'Remove')}</div>
 ${await renderHistory(ingest, feed.id, request.now)}`,
-    });
   });
-  app.post('/feeds/:id/poll', async (context) => {
-    await readForm(site, context);
-    const id = context.req.param('id');
-    const { operating } = site;
-    if (operating === undefined) throw notFound();
-    const back = `operator/feeds/${(await needFeed(requireIngest(site), id, context.get('request').now)).id}`;
-    try {
-      const reports = await pollNow(requireIngest(site), operating.polling, id);
-      return goTo(site, context, back, reports.map(pollLine).join(' '));
-    } catch (error) {
-      if (!(error instanceof ActionRefused)) throw error;
-      return goTo(site, context, back, error.message);
-    }
-  });
-  return app;
 }
 
-/** Feeds that need a hand, for the overview. */
+async function poll(site: Site, context: SiteContext): Promise<Response> {
+  await readForm(site, context);
+  const ingest = requireIngest(site);
+  const { operating } = site;
+  if (operating === undefined) throw notFound();
+  const { id } = await needFeed(ingest, readId(context), context.get('request').now);
+  const back = `operator/feeds/${id}`;
+  try {
+    return goTo(site, context, back, (await pollNow(ingest, operating.polling, id)).map(pollLine).join(' '));
+  } catch (error) {
+    if (!(error instanceof ActionRefused)) throw error;
+    return goTo(site, context, back, error.message);
+  }
+}
+
+async function aboutFeed(site: Site, id: string): Promise<Html> {
+  const feed = await needFeed(requireIngest(site), id, site.now());
+  return html`<p class="card"><a href="operator/feeds/${feed.id}">${feed.source_name}</a> ${conditionTag(feed.condition)}
+<span class="address soft small">${feed.address}</span></p>`;
+}
+
+const toFeedContext = (site: Site) => ({
+  ingest: requireIngest(site),
+  allowPrivateAddresses: site.operating?.allowPrivateFeeds ?? false,
+});
+
+/** The list of feeds, the page of each, and the forms of their actions. */
+export const feedRoutes: readonly OperatorRoute[] = [
+  { method: 'GET', path: '/feeds', handler: listPage },
+  ...actionForm(toFeedContext, addFeed, {
+    path: '/feeds/add',
+    tab: 'feeds',
+    title: 'Add a feed',
+    button: 'Add',
+    lead: 'The address is checked, and not requested before the feed is added. An existing source keeps its name, country, type \
+and language.',
+    back: (_id, { records }) => {
+      const feed = records.find(({ kind }) => kind === 'feed');
+      return feed === undefined ? 'operator/feeds' : `operator/feeds/${feed.id}`;
+    },
+  }),
+  { method: 'GET', path: '/feeds/:id', handler: showFeedPage },
+  { method: 'POST', path: '/feeds/:id/poll', handler: poll },
+  ...newsForm(newsActions.pauseFeed, {
+    path: '/feeds/:id/pause',
+    tab: 'feeds',
+    title: 'Pause a feed',
+    button: 'Pause',
+    lead: 'Its articles remain.',
+    record: 'feed',
+    about: aboutFeed,
+  }),
+  ...newsForm(newsActions.resumeFeed, {
+    path: '/feeds/:id/resume',
+    tab: 'feeds',
+    title: 'Resume a feed',
+    button: 'Resume',
+    record: 'feed',
+    about: aboutFeed,
+  }),
+  ...newsForm(newsActions.removeFeed, {
+    path: '/feeds/:id/remove',
+    tab: 'feeds',
+    title: 'Remove a feed',
+    button: 'Remove',
+    isDangerous: true,
+    lead: 'Its calendar entries and its source remain. Lists of feeds and pages of issuers do not add it again.',
+    record: 'feed',
+    about: aboutFeed,
+    back: (id, { changed }) => (changed ? 'operator/feeds' : `operator/feeds/${id}`),
+  }),
+  ...newsForm(newsActions.setFeed, {
+    path: '/feeds/:id/set',
+    tab: 'feeds',
+    title: 'Change a feed',
+    button: 'Change',
+    record: 'feed',
+    about: aboutFeed,
+    current: async (site, id) => {
+      const feed = await needFeed(requireIngest(site), id, site.now());
+      return { interval: feed.interval_seconds, identity: feed.identity };
+    },
+  }),
+];
+
+/** Feeds that need attention, for the overview. */
 export const feedList = (feeds: readonly WatchedFeed[], now: Date): Html =>
   html`<ul class="list">${all(
     feeds.map(

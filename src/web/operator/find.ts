@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { isDate } from '../../core/time.ts';
@@ -9,13 +8,13 @@ import { showEntry } from '../../ingest/operate/show-entry.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
 import { basePath, type Site } from '../site.ts';
-import { operatorPage, requireIngest } from './frame.ts';
+import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { minute, PAGE_ROWS, pageNumber, pager, renderTable, select, shorten } from './pieces.ts';
 import { searchArticles, searchEvents } from './search.ts';
 
-/** The page of the record that a text names by its id or its address; undefined where it names none. */
+/** The path of the record with this id or address; undefined without one. */
 async function pageNamed({ db }: Ingest, text: string): Promise<string | undefined> {
   const looks = [
     ['articles', () => findArticle(db, text)],
@@ -28,7 +27,7 @@ async function pageNamed({ db }: Ingest, text: string): Promise<string | undefin
       return `operator/${folder}/${typeof found === 'string' ? found : found.id}`;
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error;
-      // Several articles are at one address: which one is meant, only its id can say.
+      // Several articles have this address; only an id names one of them.
       if (error.message.startsWith('Several')) throw error;
     }
   return undefined;
@@ -39,7 +38,7 @@ async function found(site: Site, request: RequestContext, q: string): Promise<Ht
   return html`<div class="sides"><section aria-labelledby="events"><h2 id="events">Events</h2>
 ${
   events.length === 0
-    ? html`<p class="empty">No event has all these words.</p>`
+    ? html`<p class="empty">No event contains all these words.</p>`
     : html`<ul class="list">${all(
         events.map(
           ({ id, title, article_count }) => html`<li><a href="operator/events/${id}">${shorten(title, 160)}</a>
@@ -50,7 +49,7 @@ ${
 <section aria-labelledby="articles"><h2 id="articles">Articles</h2>
 ${
   articles.length === 0
-    ? html`<p class="empty">No article that is served has all these words.</p>`
+    ? html`<p class="empty">No served article contains all these words.</p>`
     : html`<ul class="list">${all(
         articles.map(
           ({ id, title, source, published_at }) => html`<li><a href="operator/articles/${id}">${shorten(title, 160)}</a>
@@ -62,7 +61,7 @@ ${
 
 async function byState({ db }: Ingest, state: string, page: number): Promise<Html> {
   const rows = await listArticles(db, { state, limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS });
-  return html`<h2>Articles that are ${state.replaceAll('_', ' ')}</h2>
+  return html`<h2>Articles in state ${state.replaceAll('_', ' ')}</h2>
 ${renderTable({
   label: 'Articles',
   heads: ['Published', 'Article', 'Source'],
@@ -71,7 +70,7 @@ ${renderTable({
 <td><a href="operator/articles/${row.id}">${shorten(row.title ?? '(not translated)', 160)}</a>
 <span class="address small soft">${shorten(row.article_url, 160)}</span></td><td>${row.source}</td></tr>`,
   ),
-  empty: 'No article is.',
+  empty: 'No article has this state.',
 })}${pager({ path: 'operator/find', query: { state }, page, hasMore: rows.length > PAGE_ROWS })}`;
 }
 
@@ -86,17 +85,17 @@ async function calendar({ db }: Ingest, company: string, from: string, now: Date
   return html`<h2>Calendar</h2>
 ${renderTable({
   label: 'Calendar',
-  heads: ['Day', 'Entry', 'Company', 'Status', 'Said by'],
+  heads: ['Date', 'Entry', 'Company', 'Status', 'Source of the date'],
   rows: entries.slice(0, PAGE_ROWS).map(
     (entry) => html`<tr><td>${entry.date} ${entry.time ?? ''}</td>
 <td><a href="operator/calendar/${entry.id}">${shorten(entry.title, 120)}</a></td><td>${shorten(entry.company, 80)}</td>
 <td>${entry.status}</td><td>${entry.date_source.replaceAll('_', ' ')}</td></tr>`,
   ),
-  empty: 'There is no entry from that day on.',
+  empty: 'No entries from this date on.',
 })}${
   last === undefined
     ? nothing
-    : html`<p><a href="operator/find?${new URLSearchParams({ company, from: last.date }).toString()}">On from ${last.date}</a></p>`
+    : html`<p><a href="operator/find?${new URLSearchParams({ company, from: last.date }).toString()}">Entries from ${last.date}</a></p>`
 }`;
 }
 
@@ -117,32 +116,29 @@ async function answer(site: Site, context: SiteContext): Promise<Html | Response
   return calendar(ingest, (params['company'] ?? '').slice(0, 200), params['from'] ?? '', request.now);
 }
 
-/** Finds articles, events and calendar entries, those that callers do not see too. */
-export function findPages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.get('/find', async (context) => {
-    const params = context.req.query();
-    let body: Html;
-    try {
-      const answered = await answer(site, context);
-      if (answered instanceof Response) return answered;
-      body = answered;
-    } catch (error) {
-      if (!(error instanceof ActionRefused)) throw error;
-      body = html`<p class="note bad" role="alert">${error.message}</p>`;
-    }
-    return operatorPage(site, context, {
-      title: 'News and calendar',
-      tab: 'find',
-      body: html`<h1>News and calendar</h1>
+async function findPage(site: Site, context: SiteContext): Promise<Response> {
+  const params = context.req.query();
+  let body: Html;
+  try {
+    const answered = await answer(site, context);
+    if (answered instanceof Response) return answered;
+    body = answered;
+  } catch (error) {
+    if (!(error instanceof ActionRefused)) throw error;
+    body = html`<p class="note bad" role="alert">${error.message}</p>`;
+  }
+  return operatorPage(site, context, {
+    title: 'News and calendar',
+    tab: 'find',
+    body: html`<h1>News and calendar</h1>
 <form class="filters" action="operator/find"><div class="field wide"><label for="q">Words, an id, or the address of an article</label>
 <input id="q" type="search" name="q" value="${params['q'] ?? ''}" maxlength="2000"></div><button>Find</button></form>
 <div class="sides"><form class="filters" action="operator/find">${select({
-        name: 'state',
-        label: 'Articles by state',
-        value: params['state'],
-        options: articleStates.map((state) => [state, state.replaceAll('_', ' ')] as const),
-      })}<button class="quiet">List</button></form>
+      name: 'state',
+      label: 'Articles by state',
+      value: params['state'],
+      options: articleStates.map((state) => [state, state.replaceAll('_', ' ')] as const),
+    })}<button class="quiet">List</button></form>
 <form class="filters" action="operator/find"><div class="field"><label for="company">Calendar of</label>
 <input id="company" name="company" value="${params['company'] ?? ''}" maxlength="200" placeholder="id, slug or ticker"></div>
 <div class="field"><label for="from">From</label><input id="from" type="date" name="from" value="${params['from'] ?? ''}"></div>
@@ -150,7 +146,8 @@ export function findPages(site: Site): Hono<SiteEnv> {
 ${body}
 <p class="small soft"><a href="operator/takedown">Take down an article by its address</a> ·
 <a href="operator/companies">Companies</a></p>`,
-    });
   });
-  return app;
 }
+
+/** The search of articles, events and calendar entries, including those that callers do not see. */
+export const findRoutes: readonly OperatorRoute[] = [{ method: 'GET', path: '/find', handler: findPage }];

@@ -1,11 +1,12 @@
-import { createMiddleware } from 'hono/factory';
+import type { Grant } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound, Problem } from '../../core/problem.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { isAdmin, isEditor, type Person } from '../../people/person.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { page } from '../layout.ts';
-import type { RequestContext, SiteContext, SiteEnv } from '../request-context.ts';
+import type { RequestContext, SiteContext } from '../request-context.ts';
+import type { Route } from '../routes.ts';
 import type { Site } from '../site.ts';
 
 export type Tab =
@@ -20,45 +21,55 @@ export type Tab =
   | 'people'
   | 'audit';
 
-const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: string; readonly ofAdmins?: true }[] = [
-  { tab: 'overview', path: 'operator', text: 'Overview' },
-  { tab: 'feeds', path: 'operator/feeds', text: 'Feeds' },
-  { tab: 'sources', path: 'operator/sources', text: 'Sources' },
-  { tab: 'queue', path: 'operator/queue', text: 'Queue' },
-  { tab: 'candidates', path: 'operator/candidates', text: 'Candidates' },
-  { tab: 'find', path: 'operator/find', text: 'News and calendar' },
-  { tab: 'spend', path: 'operator/spend', text: 'Spend' },
-  { tab: 'accounts', path: 'operator/accounts', text: 'Accounts', ofAdmins: true },
-  { tab: 'people', path: 'operator/people', text: 'People', ofAdmins: true },
-  { tab: 'audit', path: 'operator/audit', text: 'Audit log', ofAdmins: true },
-];
+const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: string; readonly needsAdmin?: true }[] =
+  [
+    { tab: 'overview', path: 'operator', text: 'Overview' },
+    { tab: 'feeds', path: 'operator/feeds', text: 'Feeds' },
+    { tab: 'sources', path: 'operator/sources', text: 'Sources' },
+    { tab: 'queue', path: 'operator/queue', text: 'Queue' },
+    { tab: 'candidates', path: 'operator/candidates', text: 'Candidates' },
+    { tab: 'find', path: 'operator/find', text: 'News and calendar' },
+    { tab: 'spend', path: 'operator/spend', text: 'Spend' },
+    { tab: 'accounts', path: 'operator/accounts', text: 'Accounts', needsAdmin: true },
+    { tab: 'people', path: 'operator/people', text: 'People', needsAdmin: true },
+    { tab: 'audit', path: 'operator/audit', text: 'Audit log', needsAdmin: true },
+  ];
 
-/** Who looks at a page of operators. Throws unauthorized, and forbidden for who decides on nothing. */
+/** The signed-in editor or admin. @throws Problem unauthorized without a session, forbidden below the editor role */
 export function requireEditor({ visitor }: Pick<RequestContext, 'visitor'>): Person {
   if (visitor.kind !== 'person') throw new Problem('unauthorized', 'Sign in as an editor or an admin.');
-  if (!isEditor(visitor.person)) throw new Problem('forbidden', 'Editors and admins alone may see this.');
+  if (!isEditor(visitor.person)) throw new Problem('forbidden', 'Only editors and admins may see this page.');
   return visitor.person;
 }
 
-/** Lets editors and admins in alone. */
-export const needsEditor = createMiddleware<SiteEnv>(async (context, next) => {
-  requireEditor(context.get('request'));
-  await next();
-});
+/** A route below `/operator`; its path names the record as `:id`. Without a grant it needs the editor role. */
+export type OperatorRoute = Route & { readonly grant?: Grant };
 
-/** Lets admins in alone. */
-export const needsAdmin = createMiddleware<SiteEnv>(async (context, next) => {
-  if (!isAdmin(requireEditor(context.get('request')))) throw new Problem('forbidden', 'Admins alone may see this.');
-  await next();
-});
+function requireGrant(context: SiteContext, grant: Grant | undefined): void {
+  const person = requireEditor(context.get('request'));
+  if (grant === 'admin' && !isAdmin(person)) throw new Problem('forbidden', 'Only admins may see this page.');
+}
 
-/** What commands work with. Throws not-found where this process has none. */
+/** The routes, each behind the role that it needs. */
+export const guardRoutes = (routes: readonly OperatorRoute[]): readonly Route[] =>
+  routes.map(({ handler, grant, ...route }) => ({
+    ...route,
+    handler: (site, context) => {
+      requireGrant(context, grant);
+      return handler(site, context);
+    },
+  }));
+
+/** The id of the record that the path names; empty where it names no record. */
+export const readId = (context: SiteContext): string => context.req.param('id') ?? '';
+
+/** The writer of news. @throws Problem not-found where this process has none */
 export function requireIngest({ ingest }: Pick<Site, 'ingest'>): Ingest {
   if (ingest === undefined) throw notFound();
   return ingest;
 }
 
-/** What is read of a record that a page is about; one that is not there is no page. */
+/** The record that a page is about. @throws Problem not-found where it is missing */
 export async function orMissing<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
@@ -78,8 +89,8 @@ export type OperatorPage = {
 /** A page of the operator's section, with its tabs. */
 export function operatorPage(site: Site, context: SiteContext, parts: OperatorPage): Promise<Response> {
   const { title, tab, body, status } = parts;
-  const isOfAdmin = isAdmin(requireEditor(context.get('request')));
-  const shown = tabs.filter(({ ofAdmins }) => isOfAdmin || ofAdmins === undefined);
+  const isForAdmin = isAdmin(requireEditor(context.get('request')));
+  const shown = tabs.filter(({ needsAdmin: isRestricted }) => isForAdmin || isRestricted === undefined);
   return page(site, context, {
     title,
     navItem: 'operator',

@@ -1,26 +1,24 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { defineAction } from '../../core/action.ts';
+import { flag, operand, option, requiredOption } from '../../core/action-args.ts';
+import { ActionUnreadable } from '../../core/action-refused.ts';
 import { notFound } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
 import { addPersonTo, removeForGood, removePersonFrom, setRole } from '../../people/orders.ts';
 import { findPerson, type ListedPerson, listPeople } from '../../people/people.ts';
 import { roles } from '../../people/person.ts';
-import { type FieldErrors, field } from '../forms.ts';
-import { all, type Html, html, nothing } from '../html.ts';
-import type { SiteEnv } from '../request-context.ts';
+import { all, type Html, html } from '../html.ts';
+import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
-import { needsAdmin, operatorPage, requireIngest } from './frame.ts';
-import { addActionPage, orderButton, type Values } from './orders.ts';
+import { actionButton, actionForm } from './action-form.ts';
+import { type OperatorRoute, operatorPage, readId } from './frame.ts';
 import {
-  choice,
   commandLine,
   minute,
   PAGE_ROWS,
   pageNumber,
   pager,
-  pathWith,
   renderHistory,
   renderTable,
-  select,
   shorten,
   when,
 } from './pieces.ts';
@@ -35,148 +33,146 @@ async function aboutPerson(site: Site, id: string): Promise<Html> {
 <span class="soft">${person.email}</span></p>`;
 }
 
-const accountField = (values: Values, errors: FieldErrors | undefined): Html =>
-  field({
-    name: 'account',
-    label: 'Account',
-    value: values['account'],
-    errors,
-    hint: 'Its id.',
-    attributes: html`required maxlength="12" autocomplete="off"`,
-  });
-
-const Account = z.object({ account: z.string().min(1, 'Name the account.').max(100, 'At most 100 characters.') });
-
-/** People: who signs in, as what, and for which accounts. */
-export function peoplePages(site: Site): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
-  app.use('/people', needsAdmin);
-  app.use('/people/*', needsAdmin);
-  app.get('/people', async (context) => {
-    const { now } = context.get('request');
-    const q = (context.req.query('q') ?? '').slice(0, 200).toLowerCase();
-    const page = pageNumber(context.req.query('page'));
-    const found = (await listPeople(site.services.db)).filter(({ name, email, role }) =>
-      `${name} ${email} ${role}`.toLowerCase().includes(q),
-    );
-    const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
-    return operatorPage(site, context, {
-      title: 'People',
-      tab: 'people',
-      body: html`<h1>People</h1>
+async function listPage(site: Site, context: SiteContext): Promise<Response> {
+  const { now } = context.get('request');
+  const q = (context.req.query('q') ?? '').slice(0, 200).toLowerCase();
+  const page = pageNumber(context.req.query('page'));
+  const found = (await listPeople(site.services.db)).filter(({ name, email, role }) =>
+    `${name} ${email} ${role}`.toLowerCase().includes(q),
+  );
+  const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
+  return operatorPage(site, context, {
+    title: 'People',
+    tab: 'people',
+    body: html`<h1>People</h1>
 <form class="filters" action="operator/people"><div class="field wide"><label for="q">Name, address or role</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
 ${renderTable({
   label: 'People',
-  heads: ['Person', 'Role', 'Accounts', 'Seen', 'Since'],
+  heads: ['User', 'Role', 'Accounts', 'Last seen', 'Created'],
   rows: shown.map(
     (person) => html`<tr><td><a href="operator/people/${person.id}">${shorten(person.name, 80)}</a>
 <span class="address small soft">${person.email}</span></td><td>${roleTag(person)}</td>
 <td>${person.accounts.map(({ name }) => shorten(name, 40)).join(', ') || html`<span class="soft">none</span>`}</td>
 <td>${when(person.last_seen_at, now)}</td><td>${minute(person.created_at)}</td></tr>`,
   ),
-  empty: 'Nobody is like that.',
+  empty: 'No user matches.',
 })}
 ${pager({ path: 'operator/people', query: { q }, page, hasMore: found.length > page * PAGE_ROWS })}
-<p class="small soft">${commandLine('nordwire accounts link')} makes a link that lets somebody in once.</p>`,
-    });
+<p class="small soft">${commandLine('nordwire accounts link')} creates a link that signs a user in once.</p>`,
   });
-  app.get('/people/:id', async (context) => {
-    const request = context.get('request');
-    const person = (await listPeople(site.services.db)).find(({ id }) => id === context.req.param('id'));
-    if (person === undefined) throw notFound();
-    const path = `operator/people/${person.id}`;
-    return operatorPage(site, context, {
-      title: person.name,
-      tab: 'people',
-      body: html`<p class="crumbs"><a href="operator/people">People</a></p>
+}
+
+async function showPersonPage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const person = (await listPeople(site.services.db)).find(({ id }) => id === readId(context));
+  if (person === undefined) throw notFound();
+  const path = `operator/people/${person.id}`;
+  return operatorPage(site, context, {
+    title: person.name,
+    tab: 'people',
+    body: html`<p class="crumbs"><a href="operator/people">People</a></p>
 <h1>${person.name} ${roleTag(person)}</h1>
-<dl class="facts"><dt>Address</dt><dd>${person.email}</dd><dt>Seen</dt><dd>${when(person.last_seen_at, request.now)}</dd>
-<dt>Since</dt><dd>${minute(person.created_at)}</dd></dl>
-<div class="actions"><a class="button quiet tiny" href="${pathWith(`${path}/role`, { role: person.role })}">Change the role</a>
-<a class="button quiet tiny" href="${path}/join">Let them work for an account</a>
+<dl class="facts"><dt>Address</dt><dd>${person.email}</dd><dt>Last seen</dt><dd>${when(person.last_seen_at, request.now)}</dd>
+<dt>Created</dt><dd>${minute(person.created_at)}</dd></dl>
+<div class="actions"><a class="button quiet tiny" href="${path}/role">Change the role</a>
+<a class="button quiet tiny" href="${path}/join">Add to an account</a>
 <a class="button quiet tiny" href="${path}/remove">Remove</a></div>
 <h2>Accounts</h2>
 ${
   person.accounts.length === 0
-    ? html`<p class="empty">They work for no account.</p>`
+    ? html`<p class="empty">This user belongs to no account.</p>`
     : html`<ul class="list">${all(
         person.accounts.map(
           ({ id, name }) => html`<li class="row between"><a href="operator/accounts/${id}">${shorten(name, 100)}</a>
-${orderButton(request, `${path}/leave`, 'Take them out', { account: id })}</li>`,
+${actionButton(request, `${path}/leave`, 'Remove from the account', { account: id })}</li>`,
         ),
       )}</ul>`
 }
-${site.ingest === undefined ? nothing : await renderHistory(requireIngest(site), person.id, request.now)}`,
-    });
+${await renderHistory(site.services, person.id, request.now)}`,
   });
-  addPeopleActions(app, site);
-  return app;
 }
 
-function addPeopleActions(app: Hono<SiteEnv>, site: Site): void {
-  const { db } = site.services;
-  const common = { tab: 'people', isOfAdmins: true, about: aboutPerson } as const;
-  const back = (id: string): string => `operator/people/${id}`;
-  addActionPage(app, site, {
+type PeopleContext = { readonly db: Db; readonly at: Date };
+
+const toPeopleContext = (site: Site): PeopleContext => ({ db: site.services.db, at: site.now() });
+
+const person = operand('<person>', 'id or e-mail address (see people list)');
+
+const setPersonRole = defineAction({
+  name: 'people set-role',
+  grant: 'admin',
+  about: 'make a user admin, editor or member',
+  args: { person, role: { ...operand('<role>', roles.join(', ')), choices: roles } },
+  run: ({ db, at }: PeopleContext, request, values) => {
+    const role = roles.find((each) => each === values.role);
+    if (role === undefined)
+      throw new ActionUnreadable(`Unknown role ${values.role}; valid roles: ${roles.join(', ')}.`);
+    return setRole(db, { ...request, at }, values.person, role);
+  },
+});
+
+const addToAccount = defineAction({
+  name: 'people add',
+  grant: 'admin',
+  about: 'add a user to an account',
+  args: { person, account: requiredOption('--account <id>', 'the account (see accounts list)') },
+  run: ({ db, at }: PeopleContext, request, values) =>
+    addPersonTo(db, { ...request, at }, values.person, values.account),
+});
+
+const removePerson = defineAction({
+  name: 'people remove',
+  grant: 'admin',
+  about: 'remove a user from an account, or permanently',
+  args: {
+    person,
+    account: option('--account <id>', 'remove the user from this account only'),
+    revokeKeys: flag('--revoke-keys', 'revoke the keys of accounts that have no user afterwards'),
+  },
+  run: ({ db, at }: PeopleContext, request, { person: named, account, revokeKeys }) =>
+    account === undefined
+      ? removeForGood(db, { ...request, at }, named, { revokesKeys: revokeKeys })
+      : removePersonFrom(db, { ...request, at }, named, account),
+});
+
+const common = { tab: 'people', record: 'person', about: aboutPerson } as const;
+
+/** The list of users, the page of each, and the forms of their actions. */
+export const peopleRoutes: readonly OperatorRoute[] = [
+  { method: 'GET', path: '/people', grant: 'admin', handler: listPage },
+  { method: 'GET', path: '/people/:id', grant: 'admin', handler: showPersonPage },
+  ...actionForm(toPeopleContext, setPersonRole, {
     ...common,
     path: '/people/:id/role',
-    title: 'Give somebody another role',
-    button: 'Give the role',
-    lead: 'An editor decides on news, an admin on accounts and people as well. It holds from their next request on.',
-    schema: z.object({ role: z.enum(roles) }),
-    fields: (values) =>
-      select({
-        name: 'role',
-        label: 'Role',
-        value: values['role'],
-        options: roles.map((role) => [role, role] as const),
-      }),
-    run: (_site, order, id, { role }) => setRole(db, { ...order, at: site.now() }, id, role),
-    back,
-    command: (id, values) => `people set-role ${id} ${values['role'] ?? 'ROLE'}`,
-  });
-  addActionPage(app, site, {
+    title: 'Change the role of a user',
+    button: 'Change the role',
+    lead: 'An editor decides on news, an admin also on accounts and users. The role applies from the next request.',
+    current: async (site, id) => ({ role: (await findPerson(site.services.db, id))?.role ?? null }),
+  }),
+  ...actionForm(toPeopleContext, addToAccount, {
     ...common,
     path: '/people/:id/join',
-    title: 'Let somebody work for an account',
-    button: 'Let them in',
-    lead: 'They see its keys, watchlists and usage, and change them.',
-    schema: Account,
-    fields: accountField,
-    run: (_site, order, id, { account }) => addPersonTo(db, { ...order, at: site.now() }, id, account),
-    back,
-    command: (id, values) => `people add ${id} --account ${values['account'] ?? 'ACCOUNT'}`,
-  });
-  addActionPage(app, site, {
+    title: 'Add a user to an account',
+    button: 'Add',
+    lead: 'The user sees and changes the keys, watchlists and usage of the account.',
+  }),
+  ...actionForm(toPeopleContext, removePerson, {
     ...common,
     path: '/people/:id/leave',
-    title: 'Take somebody out of an account',
-    button: 'Take them out',
-    lead: 'From their next request on. The keys of the account go on working.',
-    schema: Account,
-    fields: accountField,
-    run: (_site, order, id, { account }) => removePersonFrom(db, { ...order, at: site.now() }, id, account),
-    back,
-    command: (id, values) => `people remove ${id} --account ${values['account'] ?? 'ACCOUNT'}`,
-  });
-  addActionPage(app, site, {
+    title: 'Remove a user from an account',
+    button: 'Remove from the account',
+    lead: 'The keys of the account stay valid.',
+    fields: ['account'],
+  }),
+  ...actionForm(toPeopleContext, removePerson, {
     ...common,
     path: '/people/:id/remove',
-    title: 'Remove somebody',
+    title: 'Remove a user',
     button: 'Remove',
     isDangerous: true,
-    lead: 'For good, with their sessions and links. Accounts that nobody works for then are named.',
-    schema: z.object({ revokes_keys: z.string().optional() }),
-    fields: (values) =>
-      choice(
-        'revokes_keys',
-        'Revoke the keys of accounts that nobody works for then',
-        values['revokes_keys'] === 'true',
-      ),
-    run: (_site, order, id, { revokes_keys }) =>
-      removeForGood(db, { ...order, at: site.now() }, id, { revokesKeys: revokes_keys === 'true' }),
-    back: (id, { changed }) => (changed ? 'operator/people' : back(id)),
-    command: (id) => `people remove ${id}`,
-  });
-}
+    lead: 'Sessions and links of the user are deleted.',
+    fields: ['revokeKeys'],
+    back: (id, { changed }) => (changed ? 'operator/people' : `operator/people/${id}`),
+  }),
+];

@@ -1,5 +1,6 @@
 import { type AuditRow, listAudit } from '../../ingest/operate/audit.ts';
 import type { Ingest } from '../../ingest/ports.ts';
+import { type FieldErrors, fieldError } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 
 /** The first characters of a text, with a mark where there were more. */
@@ -94,19 +95,23 @@ ${hasMore ? html`<a rel="next" href="${to(page + 1)}">Next page</a>` : html`<spa
 /** What is typed where the service runs. */
 export const commandLine = (text: string): Html => html`<code class="command">${text}</code>`;
 
-/** A choice of a form. */
+/** A choice of a form, with its hint and its error. */
 export function select(parts: {
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly (readonly [value: string, text: string])[];
+  readonly hint?: string;
+  readonly errors?: FieldErrors | undefined;
 }): Html {
-  const { name, label, value = '', options } = parts;
-  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${all(
+  const { name, label, value = '', options, hint = '', errors } = parts;
+  return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"${
+    hint === '' ? nothing : html` aria-describedby="${name}-hint"`
+  }>${all(
     options.map(
       ([each, text]) => html`<option value="${each}"${each === value ? html` selected` : nothing}>${text}</option>`,
     ),
-  )}</select></div>`;
+  )}</select>${hint === '' ? nothing : html`<p class="hint" id="${name}-hint">${hint}</p>`}${fieldError(errors, name)}</div>`;
 }
 
 /** A box to tick. */

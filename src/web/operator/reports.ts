@@ -6,7 +6,7 @@ const MAX_CHANGES = 50;
 const MAX_RECORDS = 10;
 const MAX_CHARACTERS = 400;
 
-/** Where the page of a record is; undefined for a kind that has none. */
+/** The path of a record's page; undefined for a kind without one. */
 export function recordPath(kind: string, id: string): string | undefined {
   const folders: Readonly<Record<string, string>> = {
     article: 'operator/articles',
@@ -37,11 +37,11 @@ const formatValue = (value: unknown): string => {
 
 type RecordState = Readonly<Record<string, unknown>> | null;
 
-/** Members of a record before and after; those that stay are left out. */
+/** Changed members of a record, before and after. */
 export function differences(before: RecordState, after: RecordState): Html {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
-  if (changed.length === 0) return html`<p class="soft small">What is kept of it stays as it was.</p>`;
+  if (changed.length === 0) return html`<p class="soft small">No stored fields change.</p>`;
   return renderTable({
     label: 'Before and after',
     heads: ['', 'before', 'after'],
@@ -63,13 +63,13 @@ const shownChanges = (changes: ActionResult['changes']): Html => {
   )}${others > 0 ? html`<li class="soft">and ${others} more</li>` : nothing}</ul>`;
 };
 
-/** What an order would do, as a dry run found it. */
+/** The effect of an action, from its dry run. */
 export function dryRunPiece({ changed, message, records, changes }: ActionResult): Html {
   if (!changed) return html`<section class="note" aria-label="Dry run"><p>${message}</p></section>`;
   const others = records.length - MAX_RECORDS;
   return html`<section class="card dry-run" aria-labelledby="dry-run">
 <h2 id="dry-run">What would change</h2>
-<p><strong>Nothing is changed yet.</strong> Then it says: ${message}</p>
+<p><strong>Nothing is changed yet.</strong> The action will report: ${message}</p>
 ${shownChanges(changes)}
 ${all(
   records.slice(0, MAX_RECORDS).map(
@@ -79,7 +79,7 @@ ${all(
 )}${others > 0 ? html`<p class="soft small">and ${others} more records</p>` : nothing}</section>`;
 }
 
-/** What was done, in a line for the next page. */
+/** The outcome of an action, in a line for the next page. */
 export const doneLine = ({ changed, message, changes }: ActionResult): string =>
   changed && changes.length > 0
     ? `${message} Callers see ${changes.length === 1 ? 'a change' : `${changes.length} changes`}.`

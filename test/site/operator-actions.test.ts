@@ -15,12 +15,12 @@ type Fields = Readonly<Record<string, string | readonly string[]>>;
 const readMark = ({ document }: PageResponse): string | undefined =>
   document.querySelector('input[name="shown"]')?.getAttribute('value') ?? undefined;
 
-/** Shows what an order would change. */
+/** Shows what an action would change. */
 const tryOut = (visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> =>
   visitor.send(path, fields);
 
-/** Gives an order that was shown. */
-async function give(visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> {
+/** Runs an action that was shown. */
+async function run(visitor: Visitor, path: string, fields: Fields = {}): Promise<PageResponse> {
   const shown = readMark(await tryOut(visitor, path, fields));
   if (shown === undefined) throw new Error(`${path} shows nothing that would change`);
   return visitor.send(path, { ...fields, shown });
@@ -28,8 +28,8 @@ async function give(visitor: Visitor, path: string, fields: Fields = {}): Promis
 
 const last = async () => (await world.rows('select action, author, reason from audit_log order by id desc limit 1'))[0];
 
-/** In the order in which they are given: later ones find what earlier ones left. */
-const orders: readonly {
+/** In the sequence in which they run: later ones find what earlier ones left. */
+const actions: readonly {
   readonly path: string;
   readonly action: string;
   readonly fields?: Fields;
@@ -76,7 +76,7 @@ const orders: readonly {
     },
     stands: [
       `select name, language, policy from sources where id = 'boreal000000'`,
-      { name: 'Boreal', language: 'nb', policy: { licence: 'asked', text_days: 30, reads_pages: false } },
+      { name: 'Boreal', language: 'nb', policy: { licence: 'asked', text_days: 30 } },
     ],
   },
   {
@@ -233,7 +233,7 @@ const orders: readonly {
   },
 ];
 
-describe.each(orders)(
+describe.each(actions)(
   '$path',
   ({ path, action, fields = {}, role = 'editor' as const, leads, stands: [text, row] }) => {
     const reason = `because of ${HOSTILE}`;
@@ -258,7 +258,7 @@ describe.each(orders)(
     });
 
     it('is done once it was shown, in the name of who did it', async () => {
-      const seen = await give(world.visitors[role], path, { ...fields, reason });
+      const seen = await run(world.visitors[role], path, { ...fields, reason });
       expect([seen.status, seen.location]).toEqual([303, leads ?? path.replace(/\/[a-z]+$/, '')]);
       expect(await last()).toEqual({ action, author: world.authors[role], reason });
       expect(await world.rows(text)).toEqual([row]);
@@ -269,7 +269,7 @@ describe.each(orders)(
   },
 );
 
-describe('an order', () => {
+describe('an action', () => {
   const path = '/operator/feeds/feedfailing0/set';
 
   it('is shown anew where a field changed after it was shown', async () => {
@@ -340,9 +340,9 @@ describe('feeds add and poll now', () => {
     const fields = { address, domain: 'local.example', country: 'no', reason: 'a new paper' };
     const before = await world.digest();
     const shown = await tryOut(world.visitors.editor, '/operator/feeds/add', fields);
-    expect(shown.words).toContain('A feed of local.example, which is made with it.');
+    expect(shown.words).toContain('of local.example is added with its source, polled within seconds.');
     expect(await world.digest()).toEqual(before);
-    const added = await give(world.visitors.editor, '/operator/feeds/add', fields);
+    const added = await run(world.visitors.editor, '/operator/feeds/add', fields);
     expect(added.location).toMatch(/^\/operator\/feeds\/[a-z0-9]{12}$/);
     expect(await last()).toEqual({ action: 'feeds add', author: world.authors.editor, reason: 'a new paper' });
     const polled = await world.visitors.editor.send(`${added.location}/poll`, {}, { on: String(added.location) });
@@ -381,25 +381,25 @@ describe('feeds add and poll now', () => {
 });
 
 describe('people', () => {
-  const order = async (part: string, fields: Fields) => {
+  const decide = async (part: string, fields: Fields) => {
     const path = `/operator/people/${world.ids.member}/${part}`;
     const before = await world.digest();
     await tryOut(world.visitors.admin, path, fields);
     expect(await world.digest()).toEqual(before);
-    return give(world.visitors.admin, path, { ...fields, reason: 'new here' });
+    return run(world.visitors.admin, path, { ...fields, reason: 'new here' });
   };
   const accounts = () => world.rows(`select account_id from account_people where person_id = '${world.ids.member}'`);
 
   it('get a role and accounts, and lose them', async () => {
-    await order('join', { account: 'pro000000000' });
+    await decide('join', { account: 'pro000000000' });
     expect(await accounts()).toEqual([{ account_id: 'pro000000000' }]);
     expect(await last()).toEqual({ action: 'people add', author: world.authors.admin, reason: 'new here' });
-    await order('leave', { account: 'pro000000000' });
+    await decide('leave', { account: 'pro000000000' });
     expect(await accounts()).toEqual([]);
-    await order('role', { role: 'editor' });
+    await decide('role', { role: 'editor' });
     expect(await last()).toEqual({ action: 'people set-role', author: world.authors.admin, reason: 'new here' });
     expect((await world.visitors.member.get('/operator/feeds')).status).toBe(200);
-    const gone = await order('remove', {});
+    const gone = await decide('remove', {});
     expect(gone.location).toBe('/operator/people');
     expect((await world.visitors.member.get('/operator/feeds')).location).toMatch(/^\/sign-in/);
   });
