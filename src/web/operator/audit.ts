@@ -45,7 +45,8 @@ const filterForm = (query: Query, actions: readonly string[]): Html => {
 <input id="${name}" type="${type}" name="${name}" value="${query[name] ?? ''}" maxlength="200"></div>`;
   return html`<form class="filters" action="operator/audit">${input('author', 'Author', 'search')}
 ${select({ name: 'action', label: 'Action', value: query.action, options: [['', 'all'], ...actions.map((each) => [each, each] as const)] })}
-${input('target', 'Id of the record', 'search')}${input('since', 'Since', 'date')}${input('until', 'Before', 'date')}<button class="quiet">Filter</button></form>`;
+${input('target', 'Id of the record', 'search')}${input('since', 'Since', 'date')}${input('until', 'Before', 'date')}
+<button class="quiet">Filter</button></form>`;
 };
 
 async function auditPage(site: Site, context: SiteContext): Promise<Response> {

@@ -128,8 +128,8 @@ ${renderTable({
   empty: html`No feed matches. <a href="operator/feeds">All feeds</a>`,
 })}
 ${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
-<p class="small soft">Articles are counted per source, by time of publication, in spans of 24 hours up to now. Commands read and write lists of
-feeds: <code>nordwire feeds import</code>, <code>nordwire feeds export</code> and <code>nordwire feeds add --starter</code>.</p>`,
+<p class="small soft">Articles are counted per source, by time of publication, in spans of 24 hours up to now. Commands read and write
+lists of feeds: <code>nordwire feeds import</code>, <code>nordwire feeds export</code> and <code>nordwire feeds add --starter</code>.</p>`,
   });
 }
 
