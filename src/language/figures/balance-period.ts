@@ -89,6 +89,16 @@ function toPeriodEnd(
   return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
 }
 
+/** The period that a folded day ends, "30 September 2026"; null for a day without a year or within a quarter. */
+export function endOfMonth(folded: string): Pick<Period, 'kind' | 'year'> | null {
+  const groups = MONTH_ENDS.map((pattern) => pattern.exec(folded)?.groups).find((found) => found !== undefined);
+  const month = Number(groups?.['number'] ?? toMonth(groups?.['month'] ?? ''));
+  const kind = QUARTER_OF[month];
+  const year = Number(groups?.['year'] ?? Number.NaN);
+  const isLast = groups?.['day'] === undefined || Number(groups['day']) === toLastDay(month);
+  return kind === undefined || Number.isNaN(year) || !isLast ? null : { kind, year };
+}
+
 /** The period that a day ends: a half or nine months where the text is about one, else the quarter or the year. */
 function toPeriodOfDay(day: PeriodMention, place: Surroundings): Period | null {
   const { folded, context } = place;

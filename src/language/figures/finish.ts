@@ -49,6 +49,7 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
   if (period === null && isOfSomePeriod(raw, place.context)) return [];
+  if (period !== null && isHistory(period, raw, place.context)) return [];
   const figure: Figure = {
     concept: raw.concept === 'inflation' && place.isOfIndex ? 'cpi_inflation' : raw.concept,
     basis: raw.basis,
@@ -176,6 +177,13 @@ const isYetToBegin = (period: Period, { concept }: RawFigure, { publishedAt }: P
 /** A forecast for a period that is over is one of preliminary figures, which come soon after its end. */
 const isLongOver = (period: Period, { publishedAt }: PeriodContext): boolean =>
   publishedAt !== null && daysSinceEnd(period, publishedAt) > MAX_PRELIMINARY_DAYS;
+
+/** An outcome of a period that had ended a year before the report is one of a column or a sentence that was misread. */
+const isHistory = (period: Period, { role, concept }: RawFigure, { publishedAt }: PeriodContext): boolean =>
+  role === 'outcome' &&
+  figureConcepts[concept].spans &&
+  publishedAt !== null &&
+  daysSinceEnd(period, publishedAt) > MAX_YEAR_DAYS;
 
 const MAX_PRELIMINARY_DAYS = 45;
 const MAX_YEAR_DAYS = 366;

@@ -1,3 +1,4 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { Segment } from '../text/segments.ts';
 import { listTokensBetween, type Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
@@ -14,7 +15,7 @@ import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { comparedBefore, pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
-import { lineUnitIn, withColumns, withLineUnit, withTableUnit } from './table-units.ts';
+import { lineUnitIn, type TableUnit, withColumns, withLineUnit, withTableUnit } from './table-units.ts';
 
 /** A text under reading. */
 export type Page = {
@@ -104,8 +105,28 @@ type Surroundings = { readonly section: Section; readonly flow: Flow; readonly p
 function completed(found: readonly Token[], { section, flow, page }: Surroundings): readonly Token[] {
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
   const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
+  if (isLooseRow(named, own ?? section.unit, section, page.folded))
+    return named.filter(({ type }) => type !== 'amount');
   const counted = own === null ? withTableUnit(named, section.unit) : withLineUnit(named, own);
   return withColumns(counted, section.hasAdjacentYear);
+}
+
+/** "310 280" below "NOK million": two cells as likely as one number. */
+const GROUPED = /^[1-9]\d{0,2}(?: \d{3})+$/u;
+
+/**
+ * A row of a table that lost its columns, "Revenue 310 280 145": a measure with several numbers behind it, or one that may
+ * be two, and no header that says whose they are.
+ */
+function isLooseRow(tokens: readonly Token[], unit: TableUnit | null, section: Section, folded: string): boolean {
+  const [measure, first, second] = tokens;
+  if (measure?.type !== 'measure' || first?.type !== 'amount') return false;
+  if (tokens.some(({ type }) => type === 'words' || type === 'word')) return false;
+  const isTwo = first.amount.kind === 'bare' && GROUPED.test(folded.slice(first.start, first.end));
+  const isMoney = measure.entry[0] !== null && figureConcepts[measure.entry[0]].unit === 'money';
+  if (isTwo && isMoney && second?.type !== 'amount' && unit !== null && unit.exponent >= 6) return true;
+  const isRow = second?.type === 'amount' && /^[\s|]*$/u.test(folded.slice(first.end, second.start));
+  return isRow && !section.hasAdjacentYear && section.columns.length === 0;
 }
 
 const toSentence = (tokens: readonly Token[], { folded, original, lexicon }: Page): Sentence => ({
