@@ -57,6 +57,43 @@ describe('articles one after the other', () => {
   });
 
   it.each([
+    [
+      'corrects its amount',
+      'Skogshamn AB: Year-end dividend of SEK 4.50 per share proposed',
+      'Correction: Skogshamn AB: Year-end dividend of SEK 5.40 per share proposed',
+    ],
+    [
+      'withdraws a notice',
+      'Skogshamn AB: Notice of delisting from Nasdaq Stockholm',
+      'Skogshamn AB: Withdrawal of the notice of delisting, published in error',
+    ],
+    [
+      'corrects a name',
+      'Vik appoints Ann Berg chair of the board',
+      'Vik appoints Anna Berg chair of the board (correction)',
+    ],
+  ])('join the event of the release that they replace: one %s', (_, earlier, later) => {
+    const sender = { source: 'wire', disclosedBy: 'wire en', issuer: 'sender' };
+    const hour = { published_at: new Date(start + HOUR_MS) };
+    expect(new Set(place(features(earlier, sender), features(later, { ...sender, ...hour }))).size).toBe(1);
+  });
+
+  it.each([
+    ['of another week', 'Vik: Share buyback in week 33', 'Correction: Vik: Share buyback in week 34', {}],
+    [
+      'of another issuer',
+      'Notice of delisting of shares',
+      'Withdrawal of the notice of delisting of shares',
+      { issuer: 'other' },
+    ],
+    ['of a bid', 'Vik makes an offer for Havn', 'Vik: Correction: Interim report for the third quarter', {}],
+  ])('open one where the other is not what they replace: one %s', (_, earlier, later, members) => {
+    const sender = { source: 'wire', disclosedBy: 'wire en', issuer: 'sender' };
+    const hour = { published_at: new Date(start + HOUR_MS) };
+    expect(new Set(place(features(earlier, sender), features(later, { ...sender, ...hour, ...members }))).size).toBe(2);
+  });
+
+  it.each([
     [60, 0.4, 'one event'],
     [1_000, 0.4, 'two events'],
     [1_000, 0.65, 'one event'],

@@ -10,6 +10,7 @@ import {
 } from '../../core/vocabulary.ts';
 import { byPrecedence, explainPrecedence } from './precedence.ts';
 import { withoutCopies } from './publishers.ts';
+import { findReplaced } from './replacements.ts';
 
 /** A live member of an event, as far as the event follows from it. */
 export type Member = {
@@ -89,13 +90,19 @@ function summariseCompanies(members: readonly Member[]): EventSummary['companies
 /** A value of an event, and the rule that gave it. */
 type RuledValue<Value> = readonly [Value, TraceEntry];
 
+/** Members that their source has not corrected or withdrawn. */
+function withoutReplaced(members: readonly Member[]): readonly Member[] {
+  const replaced = findReplaced(members);
+  return members.filter((member) => !replaced.has(member));
+}
+
 function chooseSignificance(members: readonly Member[]): RuledValue<Significance> {
   const by = (rule: string, text: string): TraceEntry => ({ rule: `events/significance/${rule}`, text });
   if (members.every((member) => member.significance === 'commentary'))
     return ['commentary', by('commentary', 'all members are commentary')];
   const notable = members.find((member) => member.significance === 'notable');
   if (notable !== undefined) return ['notable', by('notable-member', `${notable.id} is notable`)];
-  const publishers = new Set(withoutCopies(members).map((member) => member.source_id)).size;
+  const publishers = new Set(withoutCopies(withoutReplaced(members)).map((member) => member.source_id)).size;
   const text = `publishers: ${publishers}; ${NOTABLE_PUBLISHERS} make an event notable`;
   return publishers >= NOTABLE_PUBLISHERS ? ['notable', by('publishers', text)] : ['routine', by('routine', text)];
 }

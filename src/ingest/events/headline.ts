@@ -3,7 +3,7 @@ import { WEEKDAY } from '../../language/dates/dates-in-text.ts';
 import { MONTH_NAME, toMonth } from '../../language/dates/months.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { generalWords } from './general-words.ts';
-import { isCorrection } from './precedence.ts';
+import { type ReplacementKind, readReplacement, readSubject } from './replacements.ts';
 import { type TitlePeriod, titlePeriods } from './title-periods.ts';
 import { extractWords, singular } from './words.ts';
 
@@ -23,7 +23,12 @@ export type Headline = {
   readonly countries: ReadonlySet<string>;
   /** Its numbers of whatever length, such as a day's or a week's, without zeros before them. */
   readonly numbers: ReadonlySet<string>;
-  readonly isCorrection: boolean;
+  /** The weeks that it names by their number. */
+  readonly weeks: ReadonlySet<string>;
+  /** Whether it says that its article replaces another one. */
+  readonly replacement: ReplacementKind | null;
+  /** Its words but for those that say so. */
+  readonly subject: ReadonlySet<string>;
 };
 
 /** Words of results, dividends, deals, bonds and legal forms: they say which kind of news it is and not whose. */
@@ -175,6 +180,8 @@ export function readHeadline(title: string, { isEnglish = true }: { readonly isE
     },
     countries,
     numbers,
-    isCorrection: isCorrection(title),
+    weeks: new Set(Array.from(title.matchAll(/\bweeks? (\d{1,2})\b/giu), ([, week = '']) => week)),
+    replacement: readReplacement(title),
+    subject: readSubject(title),
   };
 }

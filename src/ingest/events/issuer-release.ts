@@ -79,7 +79,7 @@ const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {
-  if (title === undefined || against === undefined || !(title.isCorrection || against.isCorrection)) return false;
+  if (title === undefined || against === undefined || (title.replacement ?? against.replacement) === null) return false;
   const [dates, others] = [listDates(title), listDates(against)];
   return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
 }

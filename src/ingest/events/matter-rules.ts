@@ -95,7 +95,7 @@ export const MATTER_RULES: readonly MatterRule[] = [
     relation: 'corrects',
     within: 14,
     holds: ({ earlier, later }) =>
-      readHeadline(later.title).isCorrection &&
+      readHeadline(later.title).replacement !== null &&
       earlier.event_type === later.event_type &&
       !areOfOtherPeriods(readHeadline(earlier.title).periods, readHeadline(later.title).periods) &&
       overlap(extractWords(earlier.title), extractWords(later.title), 3) >= 0.7,

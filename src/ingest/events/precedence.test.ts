@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { byPrecedence, findCorrected } from './precedence.ts';
+import { byPrecedence } from './precedence.ts';
+import { findReplaced } from './replacements.ts';
 
 let hour = 0;
 const report = (
@@ -59,7 +60,7 @@ describe('the best report of an event', () => {
     const first = report('press_release', 'Vik AB: Interim report January-March 2026');
     const other = report('press_release', 'Vik AB: New chief executive');
     const correction = report('press_release', 'Correction: Vik AB: Interim report January-March 2026');
-    expect([...findCorrected([first, other, correction])]).toEqual([first]);
+    expect([...findReplaced([first, other, correction])]).toEqual([first]);
     expect(best(first, correction)).toBe(correction.title);
   });
 
@@ -67,7 +68,7 @@ describe('the best report of an event', () => {
     const notices = [16, 17, 18].map((day) => report('press_release', `Share buybacks of Vik on ${day} March 2026`));
     const copy = report('wire_service', 'Share buybacks of Vik on 17 March 2026');
     const correction = report('press_release', 'Correction: Share buybacks of Vik on 17 March 2026');
-    expect([...findCorrected([...notices, copy, correction])]).toEqual([notices[1]]);
+    expect([...findReplaced([...notices, copy, correction])]).toEqual([notices[1]]);
   });
 
   it('has title and summary both, where one has', () => {

@@ -1,13 +1,6 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
-
-/** The properties of a title that rank its article among the reports of an event; titles are English. */
-export type TitledArticle = {
-  readonly id: string;
-  readonly source_id: string;
-  readonly published_at: Date;
-  readonly title: string;
-};
+import { findReplaced, type TitledArticle } from './replacements.ts';
 
 type PrecedenceFields = TitledArticle & {
   readonly summary: string | null;
@@ -18,11 +11,6 @@ type PrecedenceFields = TitledArticle & {
 /** A pattern over several lines. */
 const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
 
-/** A title that says that its article takes the place of another. */
-const CORRECTION = pattern('iu', [
-  String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)(?=[\s:.)–—-]*$|\s*[:.)–—-]`,
-  String.raw`|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*`,
-]);
 /** New terms of a bid, or its end; "recommends the raised offer" does not count. */
 const REVISION = pattern('u', [
   String.raw`(?<!\p{L})(?:(?:increases|raises|improves|revises|amends|sweetens|lowers|withdraws|drops)|(?:^|:`,
@@ -38,51 +26,23 @@ const REACTION = pattern('iu', [
   '|reports?))',
 ]);
 
-const SAME_TITLE = 0.7;
-
 const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
 
 const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
   one.published_at.getTime() < other.published_at.getTime();
 
-/** Whether a title says that its article takes the place of another. */
-export const isCorrection = (title: string): boolean => CORRECTION.test(title);
-
-/** Articles that their own source has corrected since. */
-export function findCorrected<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
-  const gone = new Set<Article>();
-  for (const article of articles) {
-    if (!isCorrection(article.title)) continue;
-    const words = wordsIn(article.title.replace(CORRECTION, ' '));
-    const measureLikeness = ({ title }: Article): number => {
-      const others = wordsIn(title.replace(CORRECTION, ' '));
-      return [...words].filter((word) => others.has(word)).length / Math.max(1, words.size, others.size);
-    };
-    // Among the daily notices of one template, the one with the same day is corrected.
-    const [like] = articles
-      .filter((other) => other.source_id === article.source_id && isBefore(other, article))
-      .map((other) => ({ other, likeness: measureLikeness(other) }))
-      .filter(({ likeness }) => likeness >= SAME_TITLE)
-      .sort((a, b) => b.likeness - a.likeness || b.other.published_at.getTime() - a.other.published_at.getTime());
-    if (like !== undefined) gone.add(like.other);
-  }
-  return gone;
-}
-
-const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-
 /** A criterion that ranks a member behind others, the weightiest first. */
 type Criterion<Member> = { readonly rule: string; readonly text: string; readonly holds: (member: Member) => boolean };
 
 function listCriteria<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
-  const corrected = findCorrected(members);
+  const replaced = findReplaced(members);
   const revisions = members.filter(({ title }) => REVISION.test(title));
   return [
     {
       rule: 'events/precedence/outdated',
-      text: 'the source of the other corrected it or gave new terms',
+      text: 'the source of the other corrected or withdrew it or gave new terms',
       holds: (member) =>
-        corrected.has(member) ||
+        replaced.has(member) ||
         revisions.some((revision) => revision.source_id === member.source_id && isBefore(member, revision)),
     },
     {

@@ -3,6 +3,7 @@ import type { Cluster } from './cluster.ts';
 import { crossLanguageMatch, explainMatch, type Match } from './cross-language-match.ts';
 import { identity } from './identity-rules.ts';
 import { between, type CompanyRelation, haveVectors, type Pair, shared, textShare, toPair } from './pair.ts';
+import { explainReplacement, replacementMargin } from './replacement-margin.ts';
 import { evidence, titleEvidence } from './similarity-rules.ts';
 import { type Comparison, raised, traceEntry } from './trace.ts';
 import type { WordWeights } from './word-weights.ts';
@@ -111,12 +112,16 @@ const findMatch = (one: Cluster, other: Cluster): Match | undefined =>
  */
 export function margin(article: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (article.isCommentary !== cluster.isCommentary) return Number.NEGATIVE_INFINITY;
+  const replaced = replacementMargin(article, cluster);
+  if (replaced !== undefined) return replaced;
   const bySimilarity = similarityMargin(toPair(article, cluster, weights));
   return Math.max(bySimilarity, findMatch(article, cluster)?.margin ?? bySimilarity);
 }
 
 /** The parts of the result of `margin`. */
 export function explainMargin(article: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
+  const replaced = replacementMargin(article, cluster);
+  if (replaced !== undefined) return explainReplacement(article, replaced);
   const pair = toPair(article, cluster, weights);
   const match = findMatch(article, cluster);
   return match !== undefined && match.margin > similarityMargin(pair) ? explainMatch(match) : explainSimilarity(pair);

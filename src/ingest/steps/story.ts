@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';
 import { withoutCopies } from '../events/publishers.ts';
+import { isRetracted } from '../events/replacements.ts';
 import { recordRefusals } from '../intake/refusals.ts';
 import { postpone, queueStep } from '../pipeline/queue.ts';
 import { runnable } from '../pipeline/run-pipeline.ts';
@@ -82,7 +83,7 @@ const isStoryDue = sql<boolean>`
 /** For an article of event `of`: the event that its story is about. */
 const storyEvent = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
-/** The articles of a story, those of the event itself first; a page of two sources once. */
+/** The articles of a story, those of the event itself first; a page of two sources once, none that was retracted. */
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id,
@@ -95,7 +96,7 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
     where ${isCoveredBy(sql`${eventId}`)}
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc,
       a.published_at, a.id`.execute(tx);
-  return withoutCopies(rows);
+  return withoutCopies(rows.filter(({ title }) => !isRetracted(title)));
 }
 
 /** When the last of the publishers that a story takes reported it; undefined where there are too few. */

@@ -4,7 +4,7 @@ import { agreeWithinRounding, statedPrecision } from '../../core/stated-precisio
 import type { StorySource } from '../../language/interfaces.ts';
 import { addsFacts, type Content, readContent } from '../../language/summary/repetition.ts';
 import { splitSentences } from '../../language/text/sentences.ts';
-import { findCorrected } from '../events/precedence.ts';
+import { findReplaced } from '../events/replacements.ts';
 import { extractWords } from '../events/words.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
 import { agrees, isStated, readStatement, type Statement } from './statement.ts';
@@ -118,14 +118,14 @@ function formatDifferences(articles: readonly DigestSource[]): string[] {
 /**
  * An extractive digest of the reports of several publishers: sentences of their articles, or of a language model's
  * summaries of them, each with a link to its source, and the figures on which they differ. A report that its source has
- * corrected since is listed and not repeated. `articles` come best first.
+ * corrected or withdrawn since is listed and not repeated. `articles` come best first.
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
   articles: readonly DigestSource[],
 ): Digest {
-  const corrected = findCorrected(articles);
-  const current = articles.filter((one) => !corrected.has(one));
+  const replaced = findReplaced(articles);
+  const current = articles.filter((one) => !replaced.has(one));
   const [best] = current;
   if (best === undefined) throw new Error('A digest needs at least one article.');
   const lead = event.summary ?? best.summary ?? best.title;

@@ -57,7 +57,7 @@ export const content: ContentWords = {
   `,
   routine: `
     (invitation|invites|financial calendar|webcast|conference call|silent period|total number of (shares|votes)|
-      number of shares and votes|net asset value|weekly|monthly|rescheduled|change of date|correction|published its|
+      number of shares and votes|net asset value|weekly|monthly|rescheduled|change of date|published its|
       to publish|to release|registered with|market maker|liquidity provider|interest rate adjustment|fixed rate|
       presents at|to present at|participates in)
   `,

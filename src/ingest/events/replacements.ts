@@ -1,0 +1,75 @@
+import { extractWords } from './words.ts';
+
+/** How a title says that its article takes the place of another: with other content, or because that one was no news. */
+export type ReplacementKind = 'correction' | 'withdrawal';
+
+/** The properties of a title by which an article is found that it replaces; titles are English. */
+export type TitledArticle = {
+  readonly id: string;
+  readonly source_id: string;
+  readonly published_at: Date;
+  readonly title: string;
+};
+
+/** A pattern over several lines. */
+const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
+
+const CORRECTION = pattern('iu', [
+  String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|rectif(?:ication|ied)|corrigend(?:um|a)|erratum)`,
+  String.raw`(?=[\s:.)–—-]*$|\s*[:.)–—-]|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*`,
+]);
+const NOTICE = '(?:notice|announcement|(?:press |stock exchange )?release|statement|publication|message|report)';
+/** A withdrawn bid, forecast or product is news of its own and replaces nothing. */
+const WITHDRAWAL = pattern('iu', [
+  String.raw`(?<!\p{L})(?:withdraw(?:al|s|n|ing)?|retract(?:ion|s|ed|ing)?|revocation|cancellation)(?: of)? `,
+  String.raw`(?:(?:the|its|a|an|our|previous|earlier|erroneous) ){0,2}(?:\p{L}+ )?${NOTICE}(?: of| on| about| regarding)?(?!\p{L})`,
+  '|,? (?:published|released|sent|distributed|issued) (?:in|by) (?:error|mistake)',
+  String.raw`|(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:retracted|retraction|withdrawn)(?=[\s:.)–—-]*$|\s*[:.)–—-])[\s:.)–—-]*`,
+]);
+const SAYS_SO = new RegExp(`${WITHDRAWAL.source}|${CORRECTION.source}`, 'giu');
+/** "RETRACTED: ...": a source put this before the title of the article that it takes back. */
+const RETRACTED = /^\W{0,3}(?:retracted|withdrawn)\s*[:.)–—-]/iu;
+
+/** How a title says that its article replaces another one; null for other titles. */
+export const readReplacement = (title: string): ReplacementKind | null =>
+  WITHDRAWAL.test(title) ? 'withdrawal' : CORRECTION.test(title) ? 'correction' : null;
+
+/** Whether a source has taken back the article itself, under its own title: it is no report any more. */
+export const isRetracted = (title: string): boolean => RETRACTED.test(title);
+
+/** The words of a title but for those that say that it replaces another: by them that one is found. */
+export const readSubject = (title: string): ReadonlySet<string> => extractWords(title.replaceAll(SAYS_SO, ' '));
+
+/** Least likeness of the subjects of two titles of which one replaces the other. */
+export const SAME_SUBJECT = 0.7;
+
+/**
+ * How much of one subject is in the other, 0 to 1. A correction repeats the title; a withdrawal may name a part of it,
+ * of two words at least.
+ */
+export function measureSubjects(kind: ReplacementKind, own: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...own].filter((word) => other.has(word)).length;
+  const whole = kind === 'withdrawal' ? Math.min(own.size, other.size) : Math.max(own.size, other.size);
+  return kind === 'withdrawal' && shared < 2 ? 0 : shared / Math.max(1, whole);
+}
+
+const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
+  one.published_at.getTime() < other.published_at.getTime();
+
+/** Articles that their own source has corrected or withdrawn since, those retracted under their own title included. */
+export function findReplaced<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
+  const gone = new Set<Article>(articles.filter(({ title }) => isRetracted(title)));
+  for (const article of articles) {
+    const kind = readReplacement(article.title);
+    if (kind === null || isRetracted(article.title)) continue;
+    const own = readSubject(article.title);
+    // Among the daily notices of one template, the one with the same day is corrected.
+    const [like] = articles
+      .filter((other) => other.source_id === article.source_id && isBefore(other, article))
+      .map((other) => ({ other, likeness: measureSubjects(kind, own, readSubject(other.title)) }))
+      .filter(({ likeness }) => likeness >= SAME_SUBJECT)
+      .sort((a, b) => b.likeness - a.likeness || b.other.published_at.getTime() - a.other.published_at.getTime());
+    if (like !== undefined) gone.add(like.other);
+  }
+  return gone;
+}
