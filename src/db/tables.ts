@@ -150,6 +150,7 @@ export interface ArticleFacets {
 export interface ArticleInputs {
   article_id: string;
   categories: Generated<string[]>;
+  document: Json | null;
   issuer: string | null;
   language: string | null;
   text: string | null;

@@ -9,6 +9,7 @@ import {
 } from '../../test/support/ingest/providers/language-model/endpoint-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { emptyTables } from '../../test/world/empty-tables.ts';
+import { readPlain } from '../language/document/read-plain.ts';
 import { builtInSteps, runAll } from './background/run.ts';
 import type { StepName } from './choices.ts';
 import { ingestItems } from './intake/intake.ts';
@@ -542,7 +543,8 @@ describe('an endpoint that cannot be asked', () => {
     const pages: Ingest['pages'] = {
       read: (address) => {
         fetched.push(address);
-        return Promise.resolve({ kind: 'read', text: 'The page of the article says so at more length. '.repeat(9) });
+        const text = 'The page of the article says so at more length. '.repeat(9);
+        return Promise.resolve({ kind: 'read', text, document: readPlain(text) });
       },
     };
     await sql`update sources set policy = '{"reads_pages": true}'`.execute(store.db);

@@ -1,10 +1,12 @@
+import type { Document } from '../language/document/document.ts';
+
 /**
  * The outcome of fetching the page of an article. Reasons are for operators and name hosts, never the content of a
  * page.
  */
 export type PageReading =
-  /** Plain text of the article, a line a paragraph, at most 20,000 characters. Input only: it is kept nowhere. */
-  | { readonly kind: 'read'; readonly text: string }
+  /** The article as a document and as plain text, at most 20,000 characters. Input only: it is kept nowhere. */
+  | { readonly kind: 'read'; readonly text: string; readonly document: Document }
   /** The article is processed without its page. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason: string }
   /** The host is asked no faster than this. */

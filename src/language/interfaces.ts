@@ -37,7 +37,13 @@ export type TranslationInput = {
 };
 
 /** A sentence with its translation, and its line in the text. */
-export type TranslatedSentence = { readonly source: string; readonly english: string; readonly line: number };
+export type TranslatedSentence = {
+  readonly source: string;
+  readonly english: string;
+  readonly line: number;
+  /** The place in its row, from 0. */
+  readonly cell?: number;
+};
 
 export type TranslationResult = {
   /** `provider:model:version`, stored with each result. */

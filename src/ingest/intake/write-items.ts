@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { withoutInstructions } from '../../language/checks/instructions.ts';
+import { toStored } from '../../language/document/stored.ts';
 import { queueStep } from '../pipeline/queue.ts';
 import type { MatchedItem, MatchedItems } from './match-items.ts';
 import type { SeenItem } from './recognise.ts';
@@ -44,17 +45,18 @@ async function writeInputs(
     article_id: id,
     title,
     text: item.text,
+    document: item.document === undefined ? null : toStored(item.document),
     language: item.language ?? feedLanguage ?? source.language,
     issuer: item.issuer,
     categories: item.categories,
   }));
   await sql`
-    insert into article_inputs (article_id, title, text, language, issuer, categories)
-    select r.article_id, r.title, r.text, r.language, r.issuer, array(select jsonb_array_elements_text(r.categories))
+    insert into article_inputs (article_id, title, text, document, language, issuer, categories)
+    select r.article_id, r.title, r.text, r.document, r.language, r.issuer, array(select jsonb_array_elements_text(r.categories))
     from jsonb_to_recordset(${JSON.stringify(lastByKey(inputs, ({ article_id }) => article_id))}::jsonb)
-      as r (article_id text, title text, text text, language text, issuer text, categories jsonb)
+      as r (article_id text, title text, text text, document json, language text, issuer text, categories jsonb)
     on conflict (article_id) do update
-    set title = excluded.title, text = excluded.text, language = excluded.language, issuer = excluded.issuer,
+    set title = excluded.title, text = excluded.text, document = excluded.document, language = excluded.language, issuer = excluded.issuer,
       categories = excluded.categories`.execute(tx);
 }
 

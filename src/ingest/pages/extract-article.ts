@@ -1,8 +1,9 @@
 import { Readability } from '@mozilla/readability';
+import { readDocument } from '../../language/document/read-document.ts';
+import { isHidden, toPlainStyle } from '../../language/document/visibility.ts';
 import type { PageReading } from '../page-reader.ts';
 import { decodeBody } from '../sources/decode.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
-import { plainText } from '../sources/plain-text.ts';
 import { buildDocument, type PageLimits } from './page-document.ts';
 
 /**
@@ -31,6 +32,10 @@ const MAX_TITLE = 1000;
 const attribute = (name: string, value: string): string | undefined =>
   READ_ATTRIBUTES.has(name) ? value.replace(/\s+/g, ' ').slice(0, MAX_ATTRIBUTE) : undefined;
 
+/** Readability drops the classes and styles by which a page hides text. */
+const isHiddenElement = (name: string, attributes: Readonly<Record<string, string>>): boolean =>
+  isHidden(name, attributes, toPlainStyle(attributes['style'] ?? ''));
+
 const refused = (code: string, reason: string): PageReading => ({ kind: 'refused', code, reason });
 
 /**
@@ -45,13 +50,14 @@ export function readArticle(bytes: Uint8Array, source: { address: string; conten
     if (!(error instanceof FeedRefused)) throw error;
     return refused('undecodable', error.reason);
   }
-  const page = buildDocument(html, LIMITS, { unread: UNREAD, attribute });
+  const page = buildDocument(html, LIMITS, { unread: UNREAD, attribute, isHidden: isHiddenElement });
   if ('excess' in page) return refused('too-complex', page.excess);
   const { document } = page;
   for (const title of document.querySelectorAll('title, h1, h2'))
     if (title.textContent.length > MAX_TITLE) title.textContent = title.textContent.slice(0, MAX_TITLE);
   const content =
     document.documentElement === null ? null : new Readability(document, { disableJSONLD: true }).parse()?.content;
-  const text = plainText(content ?? '', { max: MAX_TEXT });
-  return text.length < LEAST_TEXT ? refused('no-article', 'holds no text of an article') : { kind: 'read', text };
+  const { text, document: article } = readDocument(content ?? '', { max: MAX_TEXT });
+  if (text.length < LEAST_TEXT) return refused('no-article', 'holds no text of an article');
+  return { kind: 'read', text, document: article };
 }

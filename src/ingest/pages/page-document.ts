@@ -19,6 +19,8 @@ export type PageParts = {
   readonly unread: ReadonlySet<string>;
   /** The value that the document keeps for an attribute; undefined leaves it out. */
   readonly attribute: (name: string, value: string) => string | undefined;
+  /** Whether an element is left out with its content, as the ones in `unread`. */
+  readonly isHidden?: (name: string, attributes: Readonly<Record<string, string>>) => boolean;
 };
 
 const NODE_WEIGHT = 50;
@@ -62,7 +64,7 @@ export function buildDocument(html: string, limits: PageLimits, parts: PageParts
     },
     onopentag(name, written) {
       if (depth > unreadFrom) return;
-      if (parts.unread.has(name)) {
+      if (parts.unread.has(name) || parts.isHidden?.(name, written) === true) {
         unreadFrom = depth;
         return;
       }

@@ -17,7 +17,7 @@ export async function eraseTexts(work: Work, ids: readonly string[]): Promise<vo
     where id = any(${ids}::text[]) returning id, live, event_id`.execute(tx);
   // The translator of the headline is named as long as the headline is shown.
   await sql`
-    update article_inputs set text = null, translated_text = case when translated_by is not null then '' end
+    update article_inputs set text = null, document = null, translated_text = case when translated_by is not null then '' end
     where article_id = any(${ids}::text[])`.execute(tx);
   // Reading the article again would read an empty text and find nothing.
   await sql`

@@ -91,8 +91,10 @@ async function everything(): Promise<string> {
 describe('texts that are kept for some days', () => {
   beforeEach(async () => {
     await world.database.pool.query(`
-      insert into article_inputs (article_id, title, text, translated_title, translated_text, translated_by, translation_of)
-        values ('articleold00', 'Titel', 'Lang ${BODY}', 'Title', 'Long ${BODY}', 'local:x', 'h');
+      insert into article_inputs
+          (article_id, title, text, document, translated_title, translated_text, translated_by, translation_of)
+        values ('articleold00', 'Titel', 'Lang ${BODY}', '[["p", [4, 0, "https://wire.example/${BODY}"]]]',
+          'Title', 'Long ${BODY}', 'local:x', 'h');
       insert into reading_traces values ('articleold00', '[{"rule": "r", "text": "${QUOTE}"}]');
       insert into language_model_refusals (article_id, step, part, reason, written_by, at)
         values ('articleold00', 'enrich', 'summary', '${QUOTE}', 'm', now());

@@ -1,3 +1,4 @@
+import type { Document } from '../../language/document/document.ts';
 /** One item as its feed gives it, made safe: plain well-formed text, absolute web addresses, real instants. */
 export type FeedItem = {
   /** The feed's own id, opaque; at most 2,048 characters. */
@@ -8,6 +9,8 @@ export type FeedItem = {
   title: string | null;
   /** Plain text, a line a paragraph, at most 20,000 characters: the longer of summary and content. */
   text: string | null;
+  /** The document of the text; none where there is no text. */
+  document?: Document;
   /** When the source says it was published; the update instant where it says nothing else. */
   published_at: Date | null;
   /** When the source says it was last changed. */

@@ -2,6 +2,10 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
+import { type Document, EMPTY_DOCUMENT, mapLines } from '../../language/document/document.ts';
+import { readPlain } from '../../language/document/read-plain.ts';
+import type { StoredDocument } from '../../language/document/stored.ts';
+import { toText } from '../../language/document/to-text.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { withoutHeader } from '../../language/summary/furniture.ts';
@@ -24,6 +28,8 @@ export type EnrichInput = {
   readonly article_id: string;
   readonly title: string;
   readonly text: string;
+  /** The stored form of the text. */
+  readonly document: StoredDocument | null;
   readonly language: string | null;
   readonly issuer: string | null;
   readonly published_at: Date;
@@ -116,23 +122,51 @@ async function readByRules(ingest: Ingest, tagging: TaggingContext, input: Enric
   };
 }
 
-/** The words of an article that are read: without boilerplate and instructions to a reader. */
-type Words = { readonly title: string; readonly text: string; readonly language: Language };
+/**
+ * The words of an article that are read: without boilerplate and instructions to a reader. An empty line parts the lines
+ * of the text, a tab the cells of a row.
+ */
+type Words = {
+  readonly title: string;
+  readonly text: string;
+  readonly language: Language;
+  /** The document of the text; that of a translation has the lines of its text alone. */
+  readonly document: Document;
+};
+
+/** A document without the sentences that a test of its text leaves out. Where nothing is left out it is the same. */
+function cutDocument(document: Document, cut: (text: string) => string): { document: Document; text: string } {
+  const { text } = toText(document, '\n\n');
+  const kept = cut(text);
+  if (kept === text) return { document, text };
+  const rest = mapLines(document, (line) => cut(line).trim());
+  return { document: rest, text: cut(toText(rest, '\n\n').text) };
+}
 
 /** The words of an article, with the parts that were cut from them. */
-function cleanWords(input: EnrichInput, english: English | undefined, text: string, language: Language) {
+function cleanWords(input: EnrichInput, english: English | undefined, source: Document, language: Language) {
   const title = english?.title ?? input.title;
   const isTranslated = english !== undefined && english.by !== null;
-  const news = withoutForms(readNews(text), input.forms);
+  const given = isTranslated ? readPlain(english.text, { lines: 'kept' }) : source;
+  const boilerplate: string[] = [];
+  const { document, text } = cutDocument(given, (words) => {
+    const news = withoutForms(readNews(words), input.forms);
+    boilerplate.push(...news.cut);
+    return news.text;
+  });
   return {
     // Instructions to a language model are not news, and callers have models of their own.
     words: {
       title: withoutInstructions(title).trim(),
-      text: news.text,
+      text,
+      document,
       language: english === undefined ? language : ('en' as const),
     },
-    boilerplate: news.cut.map((sentence) => ({ rule: 'text/furniture/form', text: sentence })),
-    injections: findInjections({ title: [title, input.title], text: isTranslated ? [text, input.text] : [text] }),
+    boilerplate: [...new Set(boilerplate)].map((sentence) => ({ rule: 'text/furniture/form', text: sentence })),
+    injections: findInjections({
+      title: [title, input.title],
+      text: isTranslated ? [english.text, input.text] : [toText(source).text],
+    }),
   };
 }
 
@@ -212,9 +246,9 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
   const page =
     english === undefined || english.by === null
       ? await readPageText(ingest, input, signal)
-      : { text: english.text, refusals: [] };
+      : { document: EMPTY_DOCUMENT, refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
-  const { words, boilerplate, injections } = cleanWords(input, english, page.text, language);
+  const { words, boilerplate, injections } = cleanWords(input, english, page.document, language);
   if (words.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
 
   const byRules = await readByRules(ingest, tagging, input, words);

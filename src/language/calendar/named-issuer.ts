@@ -62,7 +62,7 @@ function splitSentences({ title, text, names }: DatedText): Sentence[] {
   const folded = foldInPlace(original);
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
   const forms = longestFirst
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&').replaceAll(' ', '\\s'))
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&').replaceAll(' ', '[^\\S\\t]'))
     .join('|');
   const anyName = new RegExp(`(?<![\\p{L}\\p{N}])(?<name>${forms})${ENDING}(?![\\p{L}\\p{N}])`, 'gu');
   const namesIn = (sentence: string): NameInText[] =>

@@ -23,11 +23,12 @@ const ABBREVIATION = 3;
 
 /**
  * Whether two words of a text form one name: only spaces, one line break, a hyphen or dash, a slash, an apostrophe or
- * the full stop of an initial or an abbreviation separate them. "Volvo. Cars" and "Volvo, Car" are two names.
+ * the full stop of an initial or an abbreviation separate them. "Volvo. Cars" and "Volvo, Car" are two names, and the tab
+ * between two cells parts names.
  */
 export function areJoined(text: string, left: Token, right: Token): boolean {
   const between = text.slice(left.end, right.start);
-  if (between.length > 3) return /^\s*[-–—/]?\s*$/u.test(between) && between.length <= 6;
-  if (/^(?:[^\S\n]*\n?[^\S\n]*|\s?[-–—/]\s?|['’])$/u.test(between)) return true;
+  if (between.length > 3) return !between.includes('\t') && /^\s*[-–—/]?\s*$/u.test(between) && between.length <= 6;
+  if (/^(?:[^\S\n\t]*\n?[^\S\n\t]*|[^\S\t]?[-–—/][^\S\t]?|['’])$/u.test(between)) return true;
   return /^\.\s?$/u.test(between) && (left.end - left.start <= ABBREVIATION || between === '.');
 }

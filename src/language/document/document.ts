@@ -1,7 +1,8 @@
 /**
  * The visible content of a publication as a small tree: made once, when its source delivers it, and read by every rule.
  * Struck and hidden content is not part of it. Texts have no markup, no invisible characters and one kind of space;
- * a break between two blocks, cells or items is never inside a text.
+ * a break between two blocks, cells or items is never inside a text. The runs of a line without the marks of notes are
+ * its text, character by character.
  */
 export type Document = { readonly blocks: readonly Block[] };
 
@@ -77,20 +78,11 @@ export type Cell = {
 
 export const EMPTY_DOCUMENT: Document = { blocks: [] };
 
-/** The text of runs without the marks of notes. A word never joins the next over a mark. */
-export function toLineText(runs: Runs): string {
-  if (runs.length === 1 && runs[0]?.note === undefined) return runs[0]?.text ?? '';
-  let text = '';
-  let isBehindMark = false;
-  for (const run of runs) {
-    if (run.note === undefined) {
-      if (isBehindMark && /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(run.text)) text += ' ';
-      text += text.endsWith(' ') ? run.text.trimStart() : run.text;
-    }
-    isBehindMark = run.note !== undefined;
-  }
-  return text.trim();
-}
+/** The text of a line: its runs without the marks of notes. */
+export const toLineText = (runs: Runs): string =>
+  runs.length === 1 && runs[0]?.note === undefined
+    ? (runs[0]?.text ?? '')
+    : runs.map(({ text, note }) => (note ? '' : text)).join('');
 
 /** The lines of a cell in order, those of tables within it left out. */
 export const toCellLines = ({ blocks }: Cell): readonly string[] =>
@@ -105,4 +97,20 @@ export function findCell({ rows }: Table, row: number, column: number): Cell | u
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A document with other words: a line keeps its marks where its text stays the same, and ends where none is left. */
+export function mapLines(document: Document, change: (text: string) => string): Document {
+  const mapLine = <One extends Line>(line: One): One[] => {
+    const before = toLineText(line.runs);
+    const text = change(before);
+    return text === before ? [line] : text === '' ? [] : [{ ...line, runs: [{ text }] }];
+  };
+  const mapBlock = (block: Block): Block[] => {
+    if (block.kind !== 'table') return mapLine(block);
+    const mapCell = (cell: Cell): Cell => ({ ...cell, blocks: cell.blocks.flatMap(mapBlock) });
+    const rows = block.rows.map((row) => ({ ...row, cells: row.cells.map(mapCell) }));
+    return [{ ...block, rows, notes: block.notes.flatMap(mapLine) }];
+  };
+  return { blocks: document.blocks.flatMap(mapBlock) };
 }

@@ -13,8 +13,8 @@ function cutRuns(runs: Runs, length: number): Run[] {
   let left = length;
   for (const run of runs) {
     if (left <= 0) break;
-    kept.push({ ...run, text: run.text.slice(0, left) });
-    left -= run.note ? 1 : run.text.length;
+    kept.push(run.note ? run : { ...run, text: run.text.slice(0, left) });
+    if (!run.note) left -= run.text.length;
   }
   return [...kept, { text: '…' }];
 }

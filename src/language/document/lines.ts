@@ -51,6 +51,27 @@ function toRuns(pieces: readonly Piece[]): Run[] {
   return runs;
 }
 
+/** Runs whose texts are the text of the line. Over the mark of a note no word joins the next. */
+function fitRuns(runs: Runs): Run[] {
+  const fitted: Run[] = [];
+  let last = ' ';
+  let isBehindMark = false;
+  for (const run of runs) {
+    const isParted = isBehindMark && /[\p{L}\p{N}]/u.test(last) && /^[\p{L}\p{N}]/u.test(run.text);
+    const part = last === ' ' || run.note ? run.text.trimStart() : run.text;
+    isBehindMark = run.note === true;
+    if (run.note) fitted.push({ ...run, text: part.trimEnd() });
+    else if (part !== '') {
+      fitted.push({ ...run, text: isParted ? ` ${part}` : part });
+      last = part.slice(-1);
+    }
+  }
+  const end = fitted.findLastIndex(({ note }) => !note);
+  const text = fitted[end]?.text ?? '';
+  if (text.endsWith(' ')) fitted.splice(end, 1, ...(text === ' ' ? [] : [{ ...fitted[end], text: text.trimEnd() }]));
+  return fitted.some(({ note, text: part }) => !note && part.trim() !== '') ? fitted : [];
+}
+
 const toMarkKey = ({ text: _, ...marks }: Run): string => JSON.stringify(marks);
 
 /** Neighbours with the same marks as one run. */
@@ -68,13 +89,18 @@ function mergeRuns(runs: readonly Run[]): Run[] {
 const rawText = (runs: Runs): string => runs.map(({ text }) => text).join('');
 
 /**
- * Joins lines that a mailer broke: all lines of the paragraph are about as long, or the next continues in lower case.
+ * Joins lines that a mailer broke: all lines of the paragraph are about as long and many continue in lower case, or the
+ * next does after a long one.
  * Other breaks are borders. An empty line is one, too.
  */
 function joinWrapped(lines: readonly Run[][]): Run[][] {
   const texts = lines.map(rawText);
   const filled = texts.slice(0, -1).filter((text) => text !== '');
-  const isWrapped = filled.length > 1 && filled.every(({ length }) => length >= WRAPPED_FROM && length <= WRAPPED_TO);
+  const continued = texts.slice(1).filter((text) => /^\p{Ll}/u.test(text));
+  const isWrapped =
+    filled.length > 1 &&
+    continued.length * 2 >= filled.length &&
+    filled.every(({ length }) => length >= WRAPPED_FROM && length <= WRAPPED_TO);
   const joined: Run[][] = [];
   let isOpen = false;
   for (const [index, line] of lines.entries()) {
@@ -104,26 +130,36 @@ function toNotes(runs: Runs): Note[] {
     else notes.at(-1)?.runs.push(run);
     last = run.text;
   }
-  const isNote = notes.every((note) => /[\p{L}\d]/u.test(toLineText(note.runs)));
-  return isNote ? notes.map((note) => ({ kind: 'note', ...note })) : [];
+  const fitted = notes.map((note): Note => ({ kind: 'note', mark: note.mark, runs: fitRuns(note.runs) }));
+  return fitted.every((note) => /[\p{L}\d]/u.test(toLineText(note.runs))) ? fitted : [];
 }
 
-function toBlock(runs: Runs, line: LineKind): Block[] {
+function toBlocks(settled: Runs, line: LineKind): Block[] {
+  const runs = fitRuns(settled);
+  if (runs.length === 0) return [];
   if (line.kind === 'heading') return [{ kind: 'heading', level: line.level, runs }];
-  const notes = toNotes(runs);
+  const notes = toNotes(settled);
   if (notes.length > 0) return notes;
   if (line.kind === 'item') return [{ kind: 'item', depth: line.depth, runs }];
   return [ITEM_SIGN.test(rawText(runs)) ? { kind: 'item', depth: 1, runs } : { kind: 'paragraph', runs }];
 }
 
+const isPlain = ({ text, marks }: Piece): boolean =>
+  marks.link === undefined && !marks.strong && marks.script === undefined && /^[\t -~\u00c0-\u017f–€]*$/.test(text);
+
 /** The blocks of a piece of content: its lines, with marks settled. An item's sign applies to its first line only. */
 export function readLines(pieces: readonly Piece[], kind: LineKind): Block[] {
+  const [only, ...others] = pieces;
+  // Most lines and cells: one text without marks, breaks or raised characters.
+  if (only !== undefined && others.length === 0 && isPlain(only)) {
+    const text = withSingleSpaces(only.text).trim();
+    return text === '' ? [] : toBlocks([{ text }], kind);
+  }
   const clean = pieces.map(({ text, marks }) => ({ text: withoutInvisible(text), marks }));
   const lines = splitLines(clean).map(toRuns);
   const joined = kind.kind === 'heading' ? [lines.flatMap((line) => [{ text: ' ' }, ...line])] : joinWrapped(lines);
   return joined.flatMap((line, index) => {
     const runs = mergeRuns(settleScripts(toRuns(line.map(({ text, ...marks }) => ({ text, marks })))));
-    if (runs.length === 0) return [];
-    return toBlock(runs, kind.kind === 'item' && index > 0 ? { kind: 'paragraph' } : kind);
+    return toBlocks(runs, kind.kind === 'item' && index > 0 ? { kind: 'paragraph' } : kind);
   });
 }

@@ -119,7 +119,7 @@ function readTable(
     return { table: toTable(rows.map(splitPipes), isRuled ? 1 : 0), count: pipes };
   }
   const tabs = countWhile((line) => TABS.test(line));
-  if (tabs >= 2)
+  if (tabs > 0)
     return {
       table: toTable(
         lines.slice(from, from + tabs).map((line) => line.trimEnd().split('\t')),

@@ -37,18 +37,21 @@ export const isNoteLink = (words: string, address: string): boolean =>
 /** Raised characters in the text itself: "98¹ million". Squares and cubes stay where they are exponents. */
 const RAISED_TEXT = /[⁰¹²³⁴-⁹]+[)⁾]?/gu;
 
+/** Characters before a mark that decide what it is. */
+const CONTEXT = 20;
+
 function splitRaised(run: Run, before: string): Run[] {
   if (run.script !== undefined || run.note !== undefined || !/[⁰¹²³⁴-⁹]/u.test(run.text)) return [run];
   const parts: Run[] = [];
   let from = 0;
   for (const { index, 0: raised } of run.text.matchAll(RAISED_TEXT)) {
     const digits = raised.replace(/[⁰¹²³⁴-⁹]/gu, (one) => String(RAISED.indexOf(one))).replace(/[)⁾]/, '');
-    const ahead = before + run.text.slice(0, index);
+    const ahead = (before + run.text.slice(Math.max(0, index - CONTEXT), index)).slice(-CONTEXT);
     const isOpening = ahead.trim() === '';
     const isMark = (/[\d%)”"’.]$|\p{Ll}{2}$|\p{Lu}{2}$/u.test(ahead) || isOpening) && !isExponent(ahead, digits);
     if (!isMark || (raised.endsWith(')') && /\([^)]*$/u.test(ahead))) continue;
     if (index > from) parts.push({ ...run, text: run.text.slice(from, index) });
-    parts.push({ ...run, text: raised, note: true });
+    parts.push({ text: raised, note: true });
     from = index + raised.length;
   }
   return from === 0 ? [run] : [...parts, ...(from < run.text.length ? [{ ...run, text: run.text.slice(from) }] : [])];
@@ -59,11 +62,11 @@ function settle(run: Run, before: string): Run {
   const text = run.text.trim();
   if (script === 'sub') return /^\d+$/.test(text) ? { ...plain, text: toScript(text, LOWERED) } : run;
   if (script === undefined)
-    return run.link !== undefined && isNoteLink(run.text, run.link) ? { ...run, note: true } : run;
+    return run.link !== undefined && isNoteLink(run.text, run.link) ? { text: run.text, note: true } : run;
   if (isExponent(before.trimEnd(), text) && !/\s$/.test(before))
     return { ...plain, text: toScript(text.replace(/^[-−–]/u, '⁻'), RAISED) };
   const isWord = /^\p{L}$/u.test(text) && /^o$/i.test(text) && NUMERO.test(before);
-  return MARK.test(text) && !isWord ? { ...plain, note: true } : run;
+  return MARK.test(text) && !isWord ? { text: run.text, note: true } : run;
 }
 
 /**
@@ -76,7 +79,7 @@ export function settleScripts(runs: Runs): Run[] {
   for (const run of runs) {
     for (const part of splitRaised(settle(run, before), before)) {
       settled.push(part);
-      if (part.note === undefined) before = (before + part.text).slice(-20);
+      if (part.note === undefined) before = (before + part.text).slice(-CONTEXT);
     }
   }
   return settled;

@@ -34,14 +34,12 @@ const SHOWN_AGAIN =
   /(?:^|\s)(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:sm|md|lg|xl|2xl):(?:block|inline|flex|grid|table|contents|not-sr-only|visible))/;
 
 const MAX_STYLE = 2_000;
-const ZERO = String.raw`0*(?:0|0?\.0+|0\.)(?:[a-z]+|%)?(?:;|!|$)`;
 const NOT_SHOWN = new RegExp(
   [
     'display:none',
     'mso-hide:all',
     'content-visibility:hidden',
     'text-decoration(?:-line)?:[^;]*line-through',
-    `opacity:${ZERO}`,
     'color:transparent',
     String.raw`clip:rect\((?:0|1px)(?:px)?[,\s]*(?:0|1px)`,
     String.raw`clip-path:inset\((?:50|100)%`,
@@ -83,24 +81,31 @@ function readSize(style: string): boolean | undefined {
   return found[2] === 'em' || found[2] === '%' || found[2] === undefined ? undefined : false;
 }
 
+/** Whether an element's name, attributes, class or plain style strike or hide its text, whatever its children say. */
+export function isHidden(name: string, attributes: Readonly<Record<string, string>>, style: string): boolean {
+  // A page without its scripts and styles may hide itself as a whole until they run.
+  if (name === 'html' || name === 'body') return false;
+  return (
+    STRUCK.has(name) ||
+    'hidden' in attributes ||
+    attributes['aria-hidden']?.trim().toLowerCase() === 'true' ||
+    (name === 'dialog' && !('open' in attributes)) ||
+    (attributes['class'] !== undefined && hasHiddenClass(attributes['class'])) ||
+    (style !== '' && (NOT_SHOWN.test(style) || (CLIPPED.test(style) && FLAT.test(style))))
+  );
+}
+
 /** Reads whether an element shows its text. `style` is its plain style. */
 export function readVisibility(
   name: string,
   attributes: Readonly<Record<string, string>>,
   style: string,
 ): OwnVisibility {
-  const isHidden =
-    UNREAD.has(name) ||
-    STRUCK.has(name) ||
-    'hidden' in attributes ||
-    attributes['aria-hidden']?.trim().toLowerCase() === 'true' ||
-    (name === 'dialog' && !('open' in attributes)) ||
-    (attributes['class'] !== undefined && hasHiddenClass(attributes['class'])) ||
-    (style !== '' && (NOT_SHOWN.test(style) || (CLIPPED.test(style) && FLAT.test(style))));
-  if (style === '') return isHidden ? { ...SHOWN, isHidden } : SHOWN;
+  const isUnseen = UNREAD.has(name) || isHidden(name, attributes, style);
+  if (style === '') return isUnseen ? { ...SHOWN, isHidden: isUnseen } : SHOWN;
   const visibility = VISIBILITY.exec(style)?.[1];
   return {
-    isHidden,
+    isHidden: isUnseen,
     isSizeless: readSize(style),
     isInvisible: visibility === undefined ? undefined : visibility !== 'visible',
   };

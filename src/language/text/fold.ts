@@ -3,13 +3,13 @@
  * what it keeps or by what it equates. A function must not duplicate the result of another.
  */
 
-const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\r]/gu;
+const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\r]/gu;
 const MINUSES = /[\u2212\ufe63\uff0d\u2011\u2010]/gu;
 const QUOTES = /[’‘ʼ]/gu;
 
 /**
  * The same text in lower case with one kind of space, minus and apostrophe. Every character keeps its position, so that
- * offsets remain valid. Accents stay, because they distinguish words ("for" and "för").
+ * offsets remain valid. The tab between two cells stays, too. Accents stay, because they distinguish words ("for" and "för").
  */
 export function foldInPlace(text: string): string {
   const plain = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(QUOTES, "'");

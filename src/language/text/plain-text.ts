@@ -2,13 +2,13 @@ import { opensTail } from './boilerplate.ts';
 
 /**
  * Makes the text of a feed or page safe to cut sentences from: no markup, no control or direction characters, one kind
- * of white space. Feeds already deliver plain text; the rest was missed by them or injected.
+ * of white space. Feeds already deliver plain text; the rest was missed by them or injected. Tabs part the cells of a row.
  */
 export function toPlainText(text: string): string {
   return withoutMarkup(text)
     .replace(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
     .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/[^\S\n]+/gu, (space) => (space.includes('\t') ? '\t' : ' '))
     .normalize('NFC');
 }
 
@@ -42,30 +42,37 @@ const WRAP_MIN = 45;
 /** A text without longer lines was wrapped by its sender. Empty lines set off its headings. */
 const WRAPPED_MAX = 90;
 
-export type Block = { readonly text: string; readonly bullet: boolean };
+export type Block = {
+  readonly text: string;
+  readonly bullet: boolean;
+  /** The place of a cell in its row: 0 for the first cell and for lines without cells. */
+  readonly cell: number;
+};
 
 /**
- * Paragraphs, headings and list items. Wires and mailed releases wrap their lines, so a line break inside a paragraph
- * does not separate: two lines are one paragraph unless the first ends a sentence or is a heading, or the second is a
- * list item or indented.
+ * Paragraphs, headings, list items and cells. Wires and mailed releases wrap their lines, so a line break inside a
+ * paragraph does not separate: two lines are one paragraph unless the first ends a sentence or is a heading, or the
+ * second is a list item or indented. Each cell of a row stands alone.
  */
 export function splitBlocks(text: string): Block[] {
-  const blocks: { text: string; bullet: boolean }[] = [];
+  const blocks: { text: string; bullet: boolean; cell: number }[] = [];
   const lines = text.split('\n');
   const wrapped = lines.every((line) => line.length <= WRAPPED_MAX);
   let open = false;
   let previous = '';
   for (const line of lines) {
     const content = line.trim();
-    if (content === '') {
+    const cells = content.split('\t');
+    if (content === '' || cells.length > 1) {
       open = false;
+      if (content !== '') blocks.push(...cells.map((cell, at) => ({ text: cell.trim(), bullet: false, cell: at })));
       continue;
     }
     const bullet = BULLET.test(line);
     const last = blocks.at(-1);
     const indented = /^ {2,}|^\t/u.test(line);
     if (open && last && !bullet && !indented && wraps(previous, content, wrapped)) last.text += ` ${content}`;
-    else blocks.push({ text: content.replace(BULLET, ''), bullet });
+    else blocks.push({ text: content.replace(BULLET, ''), bullet, cell: 0 });
     open = true;
     previous = content;
   }

@@ -27,7 +27,7 @@ const HEADING_LENGTH = 90;
 const WRAPPED_LENGTH = 60;
 
 /** The cells of a table row. */
-const COLUMNS = /\S {3,}\S/u;
+const COLUMNS = /\S {3,}\S|\t/u;
 
 /** A unit at the start of a line whose number ends the line above. */
 const CODE = toAlternation(CURRENCY_CODES);

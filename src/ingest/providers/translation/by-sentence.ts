@@ -12,7 +12,7 @@ import { AnswerRefused } from '../endpoint/failures.ts';
 import { readable } from '../endpoint/material.ts';
 import { type Source, sentenceFault, translationFaults } from './translation-faults.ts';
 
-type Sentence = { readonly source: string; readonly line: number; readonly isPoint: boolean };
+type Sentence = Pick<TranslatedSentence, 'source' | 'line' | 'cell'> & { readonly isPoint: boolean };
 
 /** An article taken apart for a translator that knows sentences only. */
 export type Parts = {
@@ -28,19 +28,26 @@ const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
 export function takeApart(input: TranslationInput): Parts {
   const { language, country = null } = input;
   const source = { title: readable(input.title).replace(/\s+/gu, ' '), text: readable(input.text), language, country };
-  const sentences = splitBlocks(source.text).flatMap(({ text, bullet }, line) =>
-    splitSentences(text).map((sentence, at) => ({ source: sentence, line, isPoint: bullet && at === 0 })),
+  const sentences = splitBlocks(source.text).flatMap(({ text, bullet, cell }, index) =>
+    // A row is the line of its first cell.
+    splitSentences(text).map((sentence, at) => ({
+      source: sentence,
+      line: index - cell,
+      cell,
+      isPoint: bullet && at === 0,
+    })),
   );
   const sendsTitle = source.title !== '' && !instructs(input.title);
   const texts = sendsTitle ? [source.title, ...sentences.map((sentence) => sentence.source).filter(hasWords)] : [];
   return { input, source, sentences, texts };
 }
 
-/** Sentences as a text: those of a line on a line. */
+/** Sentences as a text: those of a line on a line, with a tab between two cells. */
 export function joinSentences(sentences: readonly TranslatedSentence[]): string {
-  const lines = new Map<number, string[]>();
-  for (const { english, line } of sentences) lines.set(line, [...(lines.get(line) ?? []), english]);
-  return [...lines.values()].map((line) => line.join(' ')).join('\n');
+  const join = (cell: readonly TranslatedSentence[]): string => cell.map(({ english }) => english).join(' ');
+  return [...Map.groupBy(sentences, ({ line }) => line).values()]
+    .map((line) => [...Map.groupBy(line, ({ cell = 0 }) => cell).values()].map(join).join('\t'))
+    .join('\n');
 }
 
 /**
@@ -63,10 +70,11 @@ export function putTogether(
     if (fault !== undefined) return refuse(`the translated title ${fault}`);
   const kept: TranslatedSentence[] = [];
   const refusals: Refusal[] = [];
-  for (const { source: sentence, line, isPoint } of sentences) {
+  for (const { source: sentence, line, cell = 0, isPoint } of sentences) {
     const english = hasWords(sentence) ? (others.shift() ?? '') : sentence;
     const fault = hasWords(sentence) ? sentenceFault(english, sentence, source, languages) : undefined;
-    if (fault === undefined) kept.push({ source: sentence, english: `${isPoint ? '- ' : ''}${english}`, line });
+    if (fault === undefined)
+      kept.push({ source: sentence, english: `${isPoint ? '- ' : ''}${english}`, line, ...(cell > 0 && { cell }) });
     else refusals.push({ part: 'sentence', reason: `the translated sentence ${fault}` });
   }
   return { by, isSteady: true, title, text: joinSentences(kept), sentences: kept, refusals };

@@ -135,6 +135,7 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
     url,
     title: title.text || null,
     text: text.text || null,
+    ...(text.text !== '' && { document: text.document }),
     published_at: published,
     updated_at: updated,
     language: languageTag(raw.language),

@@ -36,6 +36,7 @@ describe('readFeed on RSS', () => {
   it('reads an item whole: clean title and text, absolute address, instant, issuer apart from author', () => {
     expect(feed.items[0]).toEqual({
       guid: 'fjw-10021',
+      document: { blocks: expect.any(Array) },
       url: 'https://fjordwire.example/r/20260312-norrskog?utm_source=rss',
       title: 'Norrskog AB: rörelseresultatet steg till 1\u00a0240 MSEK (1\u00a0102) & utdelningen höjs',
       text: 'Första stycket om Norrskog.\nAndra stycket\nny rad.\nEtt\nTvå',
@@ -167,6 +168,7 @@ describe('readFeed on Atom', () => {
   it("prefers the HTML alternate, the longer text, the label of a category, and the content's own language", () => {
     expect(feed.items[0]).toEqual({
       guid: 'tag:tilsyn.example,2026:1',
+      document: { blocks: expect.any(Array) },
       url: 'https://tilsyn.example/nyheter/1.html',
       title: 'Nytt regelverk fra 1. juli',
       text: 'Fyrste & andre.\nTredje avsnitt er lengre.',
@@ -210,6 +212,7 @@ describe('readFeed on JSON Feed', () => {
     });
     expect(feed.items[0]).toEqual({
       guid: 'havlaks-7',
+      document: { blocks: expect.any(Array) },
       url: 'https://havlaks.example/news/7',
       title: 'Harvest volume 41,200 tonnes',
       text: 'First line.\nSecond line < not a tag',
