@@ -181,14 +181,14 @@ describe('beside a store', () => {
 
   it.each([
     [['calendar', 'correct', 'a', ...anna], 2, 'A correction names at least one of'],
-    [['calendar', 'correct', 'a', '--date', '2026-02-30', ...anna], 2, '2026-02-30 is no date'],
-    [['calendar', 'correct', 'a', '--date', '2026-04-25', ...anna], 1, 'There is no calendar entry a.'],
+    [['calendar', 'correct', 'a', '--date', '2026-02-30', ...anna], 2, '2026-02-30 is not a date'],
+    [['calendar', 'correct', 'a', '--date', '2026-04-25', ...anna], 1, 'Unknown calendar entry a.'],
     [['events', 'merge', 'a', 'a', ...anna], 2, 'Event a cannot be merged into itself.'],
-    [['feeds', 'set', 'a', ...anna], 2, 'A change names at least one of identity and interval.'],
-    [['feeds', 'set', 'a', '--interval', '900', ...anna], 1, 'There is no feed a; nordwire feeds list shows them.'],
-    [['sources', 'set', 'a', ...anna], 2, 'A change names at least one of name, country'],
+    [['feeds', 'set', 'a', ...anna], 2, 'Give at least one of identity and interval.'],
+    [['feeds', 'set', 'a', '--interval', '900', ...anna], 1, 'Unknown feed a; nordwire feeds list shows all feeds.'],
+    [['sources', 'set', 'a', ...anna], 2, 'Give at least one of name, country'],
     [['sources', 'set', 'a', '--country', 'XX', ...anna], 2, 'Unknown country XX'],
-    [['sources', 'set', 'a', '--no-preview', ...anna], 1, 'There is no source a; nordwire sources list shows them.'],
+    [['sources', 'set', 'a', '--no-preview', ...anna], 1, 'Unknown source a; nordwire sources list shows all sources.'],
     [['export', '--kinds', 'nosuch'], 2, 'Unknown record kind nosuch'],
     [['keys', 'create', '--plan', 'gold'], 2, 'Unknown plan gold'],
     [
@@ -348,7 +348,7 @@ describe('beside a store', () => {
       expect(await run(['feeds', ...words, 'feed00000000'])).toEqual({
         status: 1,
         out: '',
-        err: 'The source b.example is blocked; nordwire sources unblock ends that.\n',
+        err: 'The source b.example is blocked; nordwire sources unblock ends the block.\n',
       });
     }
     expect(await store.db.selectFrom('feeds').select('paused').execute()).toEqual([{ paused: true }]);
@@ -471,7 +471,7 @@ describe('beside a store', () => {
     expect(await run(['feeds', 'remove', id, ...anna])).toEqual({
       status: 1,
       out: '',
-      err: `There is no feed ${id}; nordwire feeds list shows them.\n`,
+      err: `Unknown feed ${id}; nordwire feeds list shows all feeds.\n`,
     });
   });
 
@@ -551,7 +551,7 @@ describe('beside a store', () => {
     expect(await run(['articles', 'show', 'nosuch'])).toEqual({
       status: 1,
       out: '',
-      err: 'There is no article nosuch.\n',
+      err: 'Unknown article nosuch.\n',
     });
   });
 

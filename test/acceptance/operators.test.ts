@@ -116,7 +116,7 @@ describe('commands of operators beside a running service', () => {
 
   it('end with status 1 and a plain reason, or 2 when they are called wrongly', async () => {
     const refused = await nordwire.run('articles', 'takedown', 'nosuch', ...author);
-    expect(refused).toMatchObject({ status: 1, out: '', err: 'There is no article nosuch.\n' });
+    expect(refused).toMatchObject({ status: 1, out: '', err: 'Unknown article nosuch.\n' });
     expect(await nordwire.run('export', '--kinds', 'nosuch')).toMatchObject({
       status: 2,
       out: '',

@@ -318,8 +318,16 @@ describe('a request that is refused', () => {
     ],
     ['of a client at a plain address', { client_id: 'http://agent.example/client.json' }, 'it is not an https address'],
     ['with another redirect address', { redirect_uri: 'https://evil.example/callback' }, 'is not one of the addresses'],
-    ['with a redirect address below one of its own', { redirect_uri: `${CALLBACK}/../evil` }, 'is not one of the addresses'],
-    ['with another path on the own machine', { redirect_uri: 'http://127.0.0.1:5000/evil' }, 'is not one of the addresses'],
+    [
+      'with a redirect address below one of its own',
+      { redirect_uri: `${CALLBACK}/../evil` },
+      'is not one of the addresses',
+    ],
+    [
+      'with another path on the own machine',
+      { redirect_uri: 'http://127.0.0.1:5000/evil' },
+      'is not one of the addresses',
+    ],
     ['without redirect address', { redirect_uri: undefined }, 'is not one of the addresses'],
     ['without PKCE', { code_challenge: undefined, code_challenge_method: undefined }, 'pkce is required'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'S256'],

@@ -300,7 +300,7 @@ describe('an action', () => {
     const seen = await tryOut(world.visitors.editor, '/operator/companies/nordvik00000/merge', { other: 'nobody' });
     expect([seen.status, seen.document.querySelector('[role="alert"]')?.textContent]).toEqual([
       422,
-      'There is no company nobody.',
+      'Unknown company nobody.',
     ]);
   });
 

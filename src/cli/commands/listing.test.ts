@@ -75,7 +75,7 @@ describe('nordwire articles', { timeout: 60_000 }, () => {
     expect(await nordwire.run('articles', 'list', '--source', 'nosuch.example')).toEqual({
       status: 1,
       out: '',
-      err: 'There is no source nosuch.example; nordwire sources list shows them.\n',
+      err: 'Unknown source nosuch.example; nordwire sources list shows all sources.\n',
     });
   });
 
@@ -85,13 +85,13 @@ describe('nordwire articles', { timeout: 60_000 }, () => {
     expect(await nordwire.run('articles', 'show', 'https://wire.example/crane')).toEqual({
       status: 1,
       out: '',
-      err: 'There is no article at https://wire.example/crane.\n',
+      err: 'No article has the address https://wire.example/crane.\n',
     });
   });
 
   it('neither shows nor takes down one of several articles of a page, and names them', async () => {
     const err =
-      'Several articles are at that address; name one by its id: articleagain of wire.example, articletwice of paper.example.\n';
+      'Several articles have that address; use the id of one: articleagain of wire.example, articletwice of paper.example.\n';
     const address = 'https://paper.example/twice';
     expect(await nordwire.run('articles', 'show', address)).toEqual({ status: 1, out: '', err });
     expect(await nordwire.run('articles', 'takedown', address, '--author', 'Anna')).toEqual({
@@ -134,7 +134,7 @@ describe('nordwire events list', { timeout: 60_000 }, () => {
     expect(await list('--since', '2026-03-15')).toEqual([]);
     expect(await nordwire.run('events', 'list', '--company', 'nosuch')).toMatchObject({
       status: 1,
-      err: 'There is no company nosuch.\n',
+      err: 'Unknown company nosuch.\n',
     });
   });
 });

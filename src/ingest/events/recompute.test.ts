@@ -342,6 +342,6 @@ describe('events that are merged', () => {
     await expect(merge(b, b)).rejects.toThrow(MergeRefused);
     await expect(merge(c, a)).rejects.toThrow(/is merged/);
     await expect(merge(a, c)).rejects.toThrow(/is merged/);
-    await expect(merge('nosuchevent0', c)).rejects.toThrow(/There is no event/);
+    await expect(merge('nosuchevent0', c)).rejects.toThrow(/Unknown event/);
   });
 });

@@ -184,7 +184,7 @@ describe('a feed that is added', () => {
       where domain = 'news.example'`.execute(store.db);
     await expect(add(news({ address: 'https://news.example/other' }))).rejects.toMatchObject({
       kind: 'state',
-      message: 'The source news.example is blocked; nordwire sources unblock ends that.',
+      message: 'The source news.example is blocked; nordwire sources unblock ends the block.',
     });
   });
 
@@ -197,7 +197,7 @@ describe('a feed that is added', () => {
     [{ domain: 'News Example' }, 'usage', 'News Example is not a domain'],
     [{ format: 'ical' }, 'usage', '--company'],
     [{ format: 'html' }, 'usage', '--company'],
-    [{ company: 'nobody' }, 'state', 'no company nobody'],
+    [{ company: 'nobody' }, 'state', 'Unknown company nobody'],
   ])('is refused when it is %j', async (feed, kind, message) => {
     await expect(add(news(feed))).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });
     expect(await feeds()).toEqual([]);

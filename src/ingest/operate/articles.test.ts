@@ -142,7 +142,7 @@ describe('an article that is taken down', () => {
   it('a second time changes nothing and says so', async () => {
     const rows = (await world.audit()).length;
     const report = await takeDownArticle(world.ingest, anna, 'articlefirst');
-    expect(report).toMatchObject({ changed: false, message: 'Article articlefirst was taken down already.' });
+    expect(report).toMatchObject({ changed: false, message: 'Article articlefirst has already been taken down.' });
     expect([await world.newChanges(), (await world.audit()).length]).toEqual([[], rows]);
   });
 
@@ -324,7 +324,7 @@ describe('an article that is taken down', () => {
   });
 
   it('is refused for an id that no article has, and for a nameless author', async () => {
-    await expect(takeDownArticle(world.ingest, anna, 'nosuch')).rejects.toThrow('There is no article nosuch.');
+    await expect(takeDownArticle(world.ingest, anna, 'nosuch')).rejects.toThrow('Unknown article nosuch.');
     await expect(takeDownArticle(world.ingest, { author: ' ' }, 'articlesecnd')).rejects.toThrow('author');
   });
 });

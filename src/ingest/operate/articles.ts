@@ -28,16 +28,15 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
 }
 
 /**
- * Takes an article down for good. It is answered with 404 from then on, its text, figures, links and vector are deleted,
- * its event follows the articles that are left and is removed with the last one, and no feed of any source and no import
- * brings its page back. What other sources brought of that page before stays, and is named. The audit log keeps its
- * address, not its words.
+ * Takes an article down permanently. Callers get 404, and its text, figures, links and vector are deleted. Its event is
+ * recomputed from the remaining articles and removed with the last one. No feed and no import adds the page again. Articles of
+ * other sources at the same address stay and are named. The audit log keeps the address, not the text.
  */
 export function takeDownArticle(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'articles takedown', async (work) => {
     const before = await readArticle(work.tx, id);
-    if (before === undefined) throw new ActionRefused(`There is no article ${id}.`);
-    if (before.withheld === 'takedown') return `Article ${id} was taken down already.`;
+    if (before === undefined) throw new ActionRefused(`Unknown article ${id}.`);
+    if (before.withheld === 'takedown') return `Article ${id} has already been taken down.`;
     await holdEveryIntake(work.tx);
     await withholdArticles(work, [id], 'takedown');
     await blankLastWords(work.tx, [id]);
@@ -51,8 +50,8 @@ export function takeDownArticle(ingest: Ingest, order: ActionRequest, id: string
 }
 
 /**
- * Deletes articles that their source's policy keeps no longer, as if they had been taken down, but for their pages, which
- * other sources may bring. In the transaction of `work`, under `holdNews` and `holdIntake` of the source.
+ * Deletes articles whose retention has ended, in the same way as a takedown, except that other sources may still add their
+ * pages. Runs in the transaction of `work`, under `holdNews` and `holdIntake` of the source.
  */
 export async function expireArticles(work: Work, ids: readonly string[]): Promise<void> {
   await withholdArticles(work, ids, 'expiry');
@@ -60,8 +59,8 @@ export async function expireArticles(work: Work, ids: readonly string[]): Promis
 }
 
 /**
- * An event that loses its last article keeps what it last was, and so does one that was merged or removed; of articles
- * that were taken down it may not. What articles that are left say stays.
+ * An event that loses its last article, or was merged or removed, keeps its last texts. After a takedown it must not keep the
+ * texts of that article; texts of the remaining articles stay.
  */
 async function blankLastWords(tx: Transaction<Tables>, articles: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 export type AuditRow = {
-  /** Counts up in the order of writing. */
+  /** Increases in the order of writing. */
   readonly id: number;
   readonly at: Date;
   readonly author: string;
@@ -14,22 +14,22 @@ export type AuditRow = {
   readonly after: unknown;
 };
 
-/** Which rows of the audit log are asked for; what is absent narrows nothing. */
+/** The filters of the audit log; an absent filter has no effect. */
 export type AuditFilter = {
   /** Id of the record. */
   readonly target?: string | undefined;
   readonly since?: Date | undefined;
   /** Rows before this time. */
   readonly until?: Date | undefined;
-  /** A part of the author's name, whatever its case. */
+  /** A part of the author's name, in any case. */
   readonly author?: string | undefined;
   readonly action?: string | undefined;
-  /** Rows written before that of this number. */
+  /** Rows written before the one with this number. */
   readonly before?: number | undefined;
   readonly limit: number;
 };
 
-/** What operators did, the newest first. */
+/** Rows of the audit log, newest first. */
 export async function listAudit(db: Kysely<Tables>, filter: AuditFilter): Promise<AuditRow[]> {
   const { target, since, until, author, action, before, limit } = filter;
   const where = [
@@ -48,9 +48,9 @@ export async function listAudit(db: Kysely<Tables>, filter: AuditFilter): Promis
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** Actions that the audit log knows, in the order of the alphabet. */
+/** The actions in the audit log, in alphabetical order. */
 export async function listAuditActions(db: Kysely<Tables>): Promise<readonly string[]> {
-  // One look into the index for each action, however many rows there are.
+  // One look-up in the index for each action, independent of the number of rows.
   const { rows } = await sql<{ action: string }>`
     with recursive found as (
       (select action from audit_log order by action limit 1)

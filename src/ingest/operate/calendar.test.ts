@@ -153,16 +153,16 @@ describe('calendar correct', () => {
     });
   });
 
-  it('restores a cancelled entry, and a published one only with a date that lies ahead', async () => {
+  it('restores a cancelled entry, and a published one only with a future date', async () => {
     await correct('entrycancel0', { status: 'scheduled' });
     expect(await read('entrycancel0')).toMatchObject({ status: 'scheduled' });
     await correct('entrypast000', { date: '2026-03-02' });
     expect(await read('entrypast000')).toMatchObject({ status: 'published' });
-    await expect(correct('entrypast000', { status: 'scheduled' })).rejects.toThrow('only with a date that lies ahead');
-    await expect(correct('entrypast000', { status: 'cancelled' })).rejects.toThrow('only with a date that lies ahead');
+    await expect(correct('entrypast000', { status: 'scheduled' })).rejects.toThrow('only with a future date');
+    await expect(correct('entrypast000', { status: 'cancelled' })).rejects.toThrow('only with a future date');
     await correct('entrypast000', { date: '2026-04-01' });
     expect(await read('entrypast000')).toMatchObject({ status: 'scheduled' });
-    await expect(correct('entryday0000', { status: 'published' })).rejects.toThrow('lies ahead');
+    await expect(correct('entryday0000', { status: 'published' })).rejects.toThrow('a future date');
   });
 
   it('moves the date of a dividend that the entry follows, and keeps its dates in their order', async () => {
@@ -182,14 +182,14 @@ describe('calendar correct', () => {
   });
 
   it('is refused with the reason', async () => {
-    await expect(correct('nosuch', { date: '2026-04-20' })).rejects.toThrow('There is no calendar entry nosuch.');
+    await expect(correct('nosuch', { date: '2026-04-20' })).rejects.toThrow('Unknown calendar entry nosuch.');
     await expect(correct('entryday0000', {})).rejects.toThrow('at least one');
-    await expect(correct('entryday0000', { date: '2026-02-30' })).rejects.toThrow('2026-02-30 is no date');
-    await expect(correct('entryday0000', { time: '25:00' })).rejects.toThrow('25:00 is no time');
+    await expect(correct('entryday0000', { date: '2026-02-30' })).rejects.toThrow('2026-02-30 is not a date');
+    await expect(correct('entryday0000', { time: '25:00' })).rejects.toThrow('25:00 is not a time');
     await expect(correct('entryday0000', { title: ' ' })).rejects.toThrow('title');
-    await expect(correct('entryday0000', { status: 'postponed' })).rejects.toThrow('There is no status postponed');
+    await expect(correct('entryday0000', { status: 'postponed' })).rejects.toThrow('Unknown status postponed');
     await expect(correct('entryexact00', { date: '2026-03-29', time: '02:30' })).rejects.toThrow(
-      'There is no 02:30 on 2026-03-29',
+      '02:30 does not exist on 2026-03-29',
     );
   });
 });

@@ -10,11 +10,11 @@ import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
 import { act } from './act.ts';
 
-/** What an editor says of an entry; what is absent stays. */
+/** An editor's correction of an entry; absent members stay unchanged. */
 export type Correction = {
   /** The issuer's local date, `YYYY-MM-DD`. */
   readonly date?: string | undefined;
-  /** The issuer's local time of day, `HH:MM`; null: the entry names a day only. */
+  /** The issuer's local time of day, `HH:MM`; null for an entry without a time. */
   readonly time?: string | null | undefined;
   readonly status?: string | undefined;
   readonly title?: string | undefined;
@@ -28,7 +28,7 @@ type EntryState = {
   description: string | null;
   status: CalendarStatus;
   date: string;
-  /** Null for an entry that names a day only. */
+  /** Null for an entry without a time. */
   time: string | null;
   timezone: string;
   dividend: Dividend | null;
@@ -49,11 +49,11 @@ async function readEntry(tx: Transaction<Tables>, id: string): Promise<EntryStat
 function checkForm({ date, time, status, title, description }: Correction): void {
   if ([date, time, status, title, description].every((member) => member === undefined))
     throw new ActionUnreadable('A correction names at least one of date, time, status, title and description.');
-  if (date !== undefined && !isDate(date)) throw new ActionUnreadable(`${date} is no date such as 2026-04-25.`);
+  if (date !== undefined && !isDate(date)) throw new ActionUnreadable(`${date} is not a date such as 2026-04-25.`);
   if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new ActionUnreadable(`${time} is no time of day such as 07:30.`);
+    throw new ActionUnreadable(`${time} is not a time of day such as 07:30.`);
   if (status !== undefined && !calendarStatuses.some((known) => known === status))
-    throw new ActionUnreadable(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
+    throw new ActionUnreadable(`Unknown status ${status}; use one of ${calendarStatuses.join(', ')}.`);
   if (title !== undefined && (title.trim() === '' || title.length > 4_000))
     throw new ActionUnreadable('A title has 1 to 4,000 characters.');
   if (description !== undefined && description.length > 40_000)
@@ -61,8 +61,8 @@ function checkForm({ date, time, status, title, description }: Correction): void
 }
 
 /**
- * The status an entry has afterwards (docs/contract/calendar-events.md, "States of an entry"): only an editor calls back
- * what was cancelled, and out of `published` leads nothing but a date that lies ahead.
+ * The status after a correction (docs/contract/calendar-events.md, "States of an entry"): only an editor restores a cancelled
+ * entry, and an entry leaves `published` only with a future date.
  */
 function statusAfter(before: EntryState, after: { date: string; status: string | undefined }, today: string): string {
   const { status: from } = before;
@@ -70,15 +70,15 @@ function statusAfter(before: EntryState, after: { date: string; status: string |
   const to = after.status ?? (from === 'published' && isAhead ? 'scheduled' : from);
   if (to === from && !(from === 'published' && isAhead)) return to;
   if (to === 'published' && isAhead)
-    throw new ActionRefused(`The entry is on ${after.date}, which lies ahead; it cannot be published yet.`);
+    throw new ActionRefused(`The entry is on ${after.date}, a future date; it cannot be published yet.`);
   if (from === 'published' && !(to === 'scheduled' && isAhead))
-    throw new ActionRefused(`A published entry becomes ${to} only with a date that lies ahead.`);
+    throw new ActionRefused(`A published entry becomes ${to} only with a future date.`);
   if (from === 'cancelled' && to === 'published')
     throw new ActionRefused('A cancelled entry has to be scheduled before it can be published.');
   return to;
 }
 
-/** A dividend with the date that its entry follows moved along; ex, record and payment date stay in their order. */
+/** A dividend whose date moves with its entry. Ex, record and payment date must stay in order. */
 function moveDividend(dividend: Dividend | null, date: string): Dividend | null {
   const followed = payoutDays.find((name) => typeof dividend?.[name] === 'string');
   if (dividend === null || followed === undefined) return dividend;
@@ -100,7 +100,7 @@ async function writeEntry(
 ): Promise<void> {
   const { tx, now } = work;
   const setsDate = corrected.includes('date');
-  // The times of an entry that names a day are midnights, so that naming a time on the same day moves nothing.
+  // An entry without a time is stored at midnight, so a time on the same day does not count as a move.
   const hasMoved =
     before.date !== after.date || (before.time !== null && after.time !== null && before.time !== after.time);
   await sql`
@@ -119,17 +119,16 @@ async function writeEntry(
     where id = ${id}
     returning local_date::text as date, to_char(scheduled_at at time zone timezone, 'HH24:MI') as time`.execute(tx);
   const [row] = rows;
-  // The hour that summer time leaves out; a day without midnight begins at its first instant.
+  // Summer time skips an hour; a day without midnight starts at its first instant.
   if (after.time !== null && row?.time !== after.time)
     throw new ActionRefused(
-      `There is no ${after.time} on ${after.date} in ${before.timezone}: clocks go forward then.`,
+      `${after.time} does not exist on ${after.date} in ${before.timezone}: clocks go forward then.`,
     );
 }
 
 /**
- * Corrects an entry of the calendar in its editor's name. A date that an editor set has no source, and no article and no
- * calendar of the issuer replaces it; the same holds for every other member that an editor set. Times are local to the
- * issuer's zone.
+ * Corrects an entry of the calendar. Neither an article nor a calendar of the issuer replaces a member that an editor set, and
+ * an editor's date has no source. Times are local to the issuer's zone.
  */
 export function correctCalendarEvent(
   ingest: Ingest,
@@ -142,7 +141,7 @@ export function correctCalendarEvent(
     const { tx, now } = work;
     await sql`select from calendar_events where id = ${id} for update`.execute(tx);
     const before = await readEntry(tx, id);
-    if (before === null) throw new ActionRefused(`There is no calendar entry ${id}.`);
+    if (before === null) throw new ActionRefused(`Unknown calendar entry ${id}.`);
     const { date = before.date, time = before.time, title = before.title } = correction;
     const { rows } = await sql<{ today: string }>`
       select (${now}::timestamptz at time zone ${before.timezone})::date::text as today`.execute(tx);
@@ -161,7 +160,7 @@ export function correctCalendarEvent(
       status === before.status &&
       description === before.description;
     if (isSame && corrected.every((member) => before.corrected.includes(member)))
-      return `Calendar entry ${id} is as the correction says already.`;
+      return `Calendar entry ${id} already has these values.`;
     await writeEntry(work, id, before, { title, description, status, date, time, dividend }, corrected);
     const action = status === 'cancelled' && before.status !== 'cancelled' ? 'cancelled' : 'updated';
     work.changes.add({ kind: 'calendar_event', id, action, movesClock: true });

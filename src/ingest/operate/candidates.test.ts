@@ -244,7 +244,7 @@ describe('companies verify', () => {
     });
     expect((await world.get(`/companies/${found.id}`)).status).toBe(404);
     await expect(verifyCandidates(world.ingest, anna, ['companykoivu'])).rejects.toThrow(ActionRefused);
-    await expect(verifyCandidates(world.ingest, anna, ['nobody000000'])).rejects.toThrow(/There is no company/);
+    await expect(verifyCandidates(world.ingest, anna, ['nobody000000'])).rejects.toThrow(/Unknown company/);
   });
 });
 
@@ -337,22 +337,22 @@ describe('companies add', () => {
   });
 
   it.each<[string, Parameters<typeof addCompany>[2], RegExp]>([
-    ['an ISIN with a wrong check digit', { name: 'Xyzzy', listings: ['XSTO:XYZ'], isin: 'SE0000151446' }, /no ISIN/],
-    ['an LEI with wrong check digits', { name: 'Xyzzy', lei: '5493001KJTIIGC8Y1R13' }, /no LEI/],
+    ['an ISIN with a wrong check digit', { name: 'Xyzzy', listings: ['XSTO:XYZ'], isin: 'SE0000151446' }, /not an ISIN/],
+    ['an LEI with wrong check digits', { name: 'Xyzzy', lei: '5493001KJTIIGC8Y1R13' }, /not an LEI/],
     [
       'a number of another register',
       { name: 'Xyzzy', country: 'NO', orgNumber: '556012-5790' },
-      /no number of the register of NO/,
+      /not a registration number of NO/,
     ],
     ['a number without its country', { name: 'Xyzzy', orgNumber: '556012-5790' }, /needs its country/],
     [
       'an exchange that is not there',
       { name: 'Xyzzy', listings: ['XXXX:ABC'] },
-      /no exchange XXXX; the store has XHEL, XSTO/,
+      /Unknown exchange XXXX; use one of XHEL, XSTO/,
     ],
     ['a listing without its market', { name: 'Xyzzy', listings: ['ABC'] }, /use MIC:TICKER/],
-    ['a listing of another', { name: 'Xyzzy', listings: ['XSTO:nrvk b'] }, /companynorrv .* has a listing already/],
-    ['a country that is not there', { name: 'Xyzzy', country: 'ZZ' }, /no country ZZ/],
+    ['a listing of another', { name: 'Xyzzy', listings: ['XSTO:nrvk b'] }, /companynorrv .* already has a listing/],
+    ['a country that is not there', { name: 'Xyzzy', country: 'ZZ' }, /Unknown country ZZ/],
     ['an ISIN without a listing', { name: 'Xyzzy', isin: 'US0378331005' }, /belongs to a listing/],
     ['no name', { name: ' ' }, /1 to 300 characters/],
     ['a name of signs', { name: '***' }, /neither a letter/],
@@ -402,5 +402,5 @@ it('pipeline rerun --companies reads anew what names a company, whenever it was 
   expect(report.message).toMatch(/enrich: 1 article due now/);
   await world.run();
   expect(await article(old)).toMatchObject({ company_ids: ['companylater'] });
-  await expect(rerunCompanies(world.ingest, anna, ['nobody000000'])).rejects.toThrow(/There is no company/);
+  await expect(rerunCompanies(world.ingest, anna, ['nobody000000'])).rejects.toThrow(/Unknown company/);
 });

@@ -13,31 +13,31 @@ import type { Work } from '../write/work.ts';
 import { act } from './act.ts';
 import { readCompany } from './companies.ts';
 
-/** A company that releases name as their issuer, and that nobody verified or rejected yet. */
+/** A company that releases name as their issuer and that is neither verified nor rejected. */
 export type CandidateCompany = {
   readonly id: string;
   readonly name: string;
   readonly country: string | null;
   readonly articles: number;
-  /** How many sources published these. */
+  /** Number of sources of these articles. */
   readonly sources: number;
-  /** What says so, by kind and value, the most frequent first. */
+  /** The evidence by kind and value, most frequent first. */
   readonly evidence: readonly {
     readonly kind: string;
     readonly value: string;
     readonly articles: number;
-    /** Of one of them. */
+    /** An example. */
     readonly words: string;
     readonly article_id: string;
   }[];
 };
 
-/** What has to agree before a candidate company is verified. */
+/** The agreement that verifies a candidate company. */
 export type Agreement = 'two-identifiers' | 'two-sources';
 
 const isPending = sql<boolean>`not c.verified and c.merged_into is null and cc.rejected_at is null`;
 
-/** Two kinds of evidence, or articles of two sources, give one company: nothing else had brought them to it. */
+/** Whether two kinds of evidence, or articles of two sources, independently name one company. */
 const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
   'two-identifiers': sql<boolean>`
     (select count(distinct e.kind) from candidate_company_evidence e where e.company_id = c.id) > 1`,
@@ -46,7 +46,7 @@ const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
       where e.company_id = c.id) > 1`,
 };
 
-/** Candidate companies, those with most articles first; `id`: that one alone. */
+/** Candidate companies, those with most articles first; with `id` only that one. */
 export async function listCandidates(
   { db }: Pick<Ingest, 'db'>,
   limit: number,
@@ -68,7 +68,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** How many candidate companies nobody decided on yet. */
+/** Number of undecided candidate companies. */
 export async function countCandidates({ db }: Pick<Ingest, 'db'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from candidate_companies cc join companies c on c.id = cc.company_id
@@ -76,7 +76,7 @@ export async function countCandidates({ db }: Pick<Ingest, 'db'>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of the candidate companies of which two things agree. */
+/** Ids of the candidate companies with enough agreement. */
 export async function agreedCandidates({ db }: Pick<Ingest, 'db'>, by: readonly Agreement[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from candidate_companies cc join companies c on c.id = cc.company_id
@@ -87,7 +87,7 @@ export async function agreedCandidates({ db }: Pick<Ingest, 'db'>, by: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Holds candidate companies; refuses what is none, by name. */
+/** Locks candidate companies. Refuses other companies by name. */
 async function holdCandidates(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   // Articles before companies, in the order that `holdClock` states.
   await sql`
@@ -100,13 +100,13 @@ async function holdCandidates(tx: Transaction<Tables>, ids: readonly string[]): 
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const row = found.get(id);
-    if (row === undefined) throw new ActionRefused(`There is no company ${id}.`);
+    if (row === undefined) throw new ActionRefused(`Unknown company ${id}.`);
     if (row.merged_into !== null) throw new ActionRefused(`Company ${id} is merged into ${row.merged_into}.`);
-    if (!row.is_candidate) throw new ActionRefused(`Company ${id} is no candidate company: no release brought it.`);
+    if (!row.is_candidate) throw new ActionRefused(`Company ${id} is not a candidate company: no release named it.`);
   }
 }
 
-/** The identifiers that evidence gives a company: of a kind with several values, or one that another company has, none. */
+/** The identifiers of a company in the evidence, without kinds with several values and values of another company. */
 async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<void> {
   const { rows } = await sql<{ kind: string; value: string }>`
     select kind, min(value) as value from candidate_company_evidence
@@ -131,7 +131,7 @@ async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
-/** A company that was called by its short name first gets its full one, as most releases have it, and keeps the other. */
+/** A company known by its short name takes the full name of most releases, and keeps the short one as an alias. */
 async function takeFullName(tx: Transaction<Tables>, id: string): Promise<void> {
   const { rows } = await sql<{ name: string; value: string }>`
     select c.name, e.value from candidate_company_evidence e join companies c on c.id = e.company_id
@@ -174,10 +174,10 @@ const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) 
   );
 
 /**
- * Shows candidate companies to callers, with the articles, events and calendar entries that hang on them and the identifiers
- * that their evidence gives, and has the articles read anew that name them. One that was rejected may be verified after all.
+ * Makes candidate companies visible to callers, with their articles, events, calendar entries and the identifiers of their
+ * evidence, and re-reads the articles that name them. A rejected company may be verified later.
  *
- * @throws ActionRefused where one is no candidate company
+ * @throws ActionRefused for a company that is not a candidate
  */
 export async function verifyCandidates(
   ingest: Ingest,
@@ -190,21 +190,21 @@ export async function verifyCandidates(
     const { rows } = await sql<{ id: string }>`
       select id from companies where id = any(${requestedIds}::text[]) and not shown order by id`.execute(work.tx);
     const hidden = rows.map(({ id }) => id);
-    if (hidden.length === 0) return 'Nothing to verify: no candidate company is left of these.';
+    if (hidden.length === 0) return 'Nothing to verify: none of these is a candidate company.';
     const records = await toEffectRecords(work.tx, hidden);
     const again = await verify(work, hidden);
     return {
-      message: `${counted(hidden.length, 'company', 'companies')} verified; ${counted(again, 'article')} to read anew.`,
+      message: `${counted(hidden.length, 'company', 'companies')} verified; ${counted(again, 'article')} to re-read.`,
       records,
     };
   });
 }
 
 /**
- * Takes a candidate company away for good: no article hangs on it, and what releases say of it makes no candidate again. Its
- * articles are read anew.
+ * Rejects a candidate company permanently. No article links to it, and releases do not make it a candidate again. Its articles
+ * are re-read.
  *
- * @throws ActionRefused where it is no candidate company, or was verified
+ * @throws ActionRefused for a company that is not a candidate, or was verified
  */
 export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
   return act(ingest, order, 'companies reject', async (work) => {
@@ -214,10 +214,10 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
       select c.verified, cc.rejected_at is not null as rejected, c.name
       from companies c join candidate_companies cc on cc.company_id = c.id where c.id = ${id}`.execute(tx);
     const [company] = found;
-    if (company?.rejected) return `Company ${id} is rejected already.`;
+    if (company?.rejected) return `Company ${id} is already rejected.`;
     if (company?.verified)
       throw new ActionRefused(
-        `Company ${id} is verified and callers see it. Merge it into another, or hide it by a bundle.`,
+        `Company ${id} is verified and visible to callers. Merge it into another company, or hide it by a bundle.`,
       );
     const records = await toEffectRecords(tx, [id]);
     const again = await rereadNaming(tx, [id], now);
@@ -231,13 +231,13 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
     await sql`delete from candidate_company_evidence where company_id = ${id}`.execute(tx);
     await sql`update calendar_events set discarded = true where company_id = ${id}`.execute(tx);
     return {
-      message: `Company ${id} (${company?.name}) is rejected; ${counted(again, 'article')} to read anew.`,
+      message: `Company ${id} (${company?.name}) is rejected; ${counted(again, 'article')} to re-read.`,
       records,
     };
   });
 }
 
-/** Has what names some companies read anew. @throws ActionRefused where there is none */
+/** Re-reads the articles that name some companies. @throws ActionRefused for an unknown company */
 export async function rerunCompanies(
   ingest: Ingest,
   order: ActionRequest,
@@ -247,9 +247,9 @@ export async function rerunCompanies(
   return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
     const records = await toEffectRecords(tx, ids);
     const unknown = records.find(({ before }) => before === null);
-    if (unknown !== undefined) throw new ActionRefused(`There is no company ${unknown.id}.`);
+    if (unknown !== undefined) throw new ActionRefused(`Unknown company ${unknown.id}.`);
     const again = await rereadNaming(tx, ids, now);
-    if (again === 0) return 'No article that was read names them.';
+    if (again === 0) return 'No article names these companies.';
     return { message: `enrich: ${counted(again, 'article')} due now.`, records };
   });
 }

@@ -97,11 +97,11 @@ describe('companies merge', () => {
   it('is refused with the reason: itself, unknown ones, a survivor that nobody sees', async () => {
     const merge = (survivor: string, other: string) => mergeCompanies(world.ingest, anna, survivor, other);
     await expect(merge(heir, heir)).rejects.toThrow('cannot be merged into itself');
-    await expect(merge(heir, 'nosuch')).rejects.toThrow('There is no company nosuch.');
-    await expect(merge('nosuch', heir)).rejects.toThrow('There is no company nosuch.');
-    await expect(merge('companyolder', heir)).rejects.toThrow(`was merged into ${gone}; name that one`);
+    await expect(merge(heir, 'nosuch')).rejects.toThrow('Unknown company nosuch.');
+    await expect(merge('nosuch', heir)).rejects.toThrow('Unknown company nosuch.');
+    await expect(merge('companyolder', heir)).rejects.toThrow(`was merged into ${gone}; use that one`);
     await expect(merge(heir, 'companyolder')).rejects.toThrow(`was merged into ${gone} and cannot be merged again`);
-    await expect(merge('companyhidde', heir)).rejects.toThrow('Merge the other way round');
+    await expect(merge('companyhidde', heir)).rejects.toThrow('Merge in the other direction');
     expect(await world.newChanges()).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('companies merge', () => {
 
   it('a second time changes nothing and says so', async () => {
     const report = await mergeCompanies(world.ingest, anna, heir, gone);
-    expect(report).toMatchObject({ changed: false, message: `Company ${gone} is merged into ${heir} already.` });
+    expect(report).toMatchObject({ changed: false, message: `Company ${gone} is already merged into ${heir}.` });
     expect(await world.newChanges()).toEqual([]);
   });
 

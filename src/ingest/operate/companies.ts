@@ -24,7 +24,7 @@ type CompanyState = {
   merged_into: string | null;
 };
 
-/** What the audit log keeps of a company. */
+/** The fields of a company in the audit log. */
 export async function readCompany(
   tx: Transaction<Tables>,
   id: string,
@@ -38,7 +38,7 @@ export async function readCompany(
   return rows[0] ?? null;
 }
 
-/** Names under which the other company was known, each once, whatever its case. */
+/** Names of the other company, each once regardless of case. */
 function joinAliases(survivor: CompanyState, other: CompanyState): string[] {
   const known = new Map([survivor.name, ...survivor.aliases].map((name) => [name.toLowerCase(), name]));
   for (const name of [other.name, ...other.aliases])
@@ -46,7 +46,7 @@ function joinAliases(survivor: CompanyState, other: CompanyState): string[] {
   return [...known.values()].slice(1);
 }
 
-/** Listings and former tickers; of one that both have, the survivor's row stays. */
+/** Moves listings and former tickers; of one that both have, the survivor's row stays. */
 async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, other: string): Promise<void> {
   const { rows: first } = await sql`
     select from listings where company_id = ${other} and active and not exists (
@@ -81,8 +81,8 @@ function rankEntryDate({ date_source, date_from_issuer }: Entry): number {
 }
 
 /**
- * Gives the survivor the other company's dates. Of two entries for one occasion, the nearest where several are, the one
- * whose date stands above the other's stays.
+ * Gives the survivor the other company's calendar entries. Of two entries for one occasion (the nearest, if there are several)
+ * the one whose date has precedence stays.
  */
 async function moveCalendar(work: Work, survivor: string, other: string): Promise<void> {
   const mine = new Set(await readEntries(work.tx, survivor));
@@ -105,7 +105,7 @@ async function moveCalendar(work: Work, survivor: string, other: string): Promis
     if (!discarded) work.changes.add({ kind: 'calendar_event', id, action: 'updated', movesClock: true });
 }
 
-/** Watchlists name the survivor instead, once. */
+/** Replaces the other company on watchlists by the survivor. */
 async function moveWatchlists(work: Work, survivor: string, other: string): Promise<void> {
   const { rows } = await sql<{ watchlist_id: string }>`
     with gone as (delete from watchlist_companies where company_id = ${other} returning watchlist_id),
@@ -114,12 +114,12 @@ async function moveWatchlists(work: Work, survivor: string, other: string): Prom
       on conflict (watchlist_id, company_id) do nothing
     )
     select watchlist_id from gone order by 1`.execute(work.tx);
-  // Readers found the survivor there already, so that the list itself looks as before.
+  // Readers already saw the survivor on these lists, so the lists do not change for them.
   for (const { watchlist_id } of rows)
     work.changes.add({ kind: 'watchlist', id: watchlist_id, action: 'membership', movesClock: false });
 }
 
-/** Marks the one as merged and gives the other its names, and the registers' numbers that it lacks. */
+/** Marks one company as merged, and gives the survivor its names and the missing registration numbers. */
 async function rewriteCompanies(
   work: Work,
   merge: { survivor: string; other: string; aliases: readonly string[] },
@@ -143,8 +143,8 @@ async function rewriteCompanies(
 }
 
 /**
- * Holds what names the company that goes, and both companies after it, in the order that `holdClock` states: steps lock an
- * article before the companies it names. They only share those, which no key of a company that changes keeps them from.
+ * Locks the records that name the merged company, then both companies, in the order that `holdClock` states: pipeline steps
+ * lock an article before its companies. They only share the companies' locks, which a change without keys does not block.
  */
 async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: string): Promise<void> {
   await holdEveryCalendar(tx);
@@ -169,9 +169,9 @@ async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: st
 }
 
 /**
- * Merges a company that was there twice. The other id answers with the survivor from then on, which takes its names,
- * tickers, index memberships, dates, places on watchlists and every link of articles, events and stories; companies
- * merged into the other before point to the survivor too.
+ * Merges a duplicate company. The other id then returns the survivor, which takes its names, tickers, index memberships,
+ * calendar entries, watchlist entries and all links of articles, events and stories. Companies merged into the other one
+ * earlier point to the survivor too.
  */
 export function mergeCompanies(
   ingest: Ingest,
@@ -184,16 +184,16 @@ export function mergeCompanies(
     if (survivor === other) throw new ActionUnreadable(`Company ${survivor} cannot be merged into itself.`);
     await holdForMerge(tx, survivor, other);
     const [heir, gone] = [await readCompany(tx, survivor), await readCompany(tx, other)];
-    if (heir === null) throw new ActionRefused(`There is no company ${survivor}.`);
-    if (gone === null) throw new ActionRefused(`There is no company ${other}.`);
-    if (gone.merged_into === survivor) return `Company ${other} is merged into ${survivor} already.`;
+    if (heir === null) throw new ActionRefused(`Unknown company ${survivor}.`);
+    if (gone === null) throw new ActionRefused(`Unknown company ${other}.`);
+    if (gone.merged_into === survivor) return `Company ${other} is already merged into ${survivor}.`;
     if (gone.merged_into !== null)
       throw new ActionRefused(`Company ${other} was merged into ${gone.merged_into} and cannot be merged again.`);
     if (heir.merged_into !== null)
-      throw new ActionRefused(`Company ${survivor} was merged into ${heir.merged_into}; name that one.`);
+      throw new ActionRefused(`Company ${survivor} was merged into ${heir.merged_into}; use that one.`);
     if (gone.shown && !heir.shown)
       throw new ActionRefused(
-        `Company ${survivor} is not verified and visible, ${other} is: callers would lose it. Merge the other way round.`,
+        `Callers see ${other} but not ${survivor}, so they would lose the company. Merge in the other direction.`,
       );
     await recordHandedOver(tx, other);
     await rewriteCompanies(work, { survivor, other, aliases: joinAliases(heir, gone) });

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** The version of the data, and when it last changed; null: never. */
+/** The version of the data, and the time of its last change; null without changes. */
 export type DataState = { readonly version: number; readonly at: Date | null };
 
 export async function readDataState(db: Kysely<Tables>): Promise<DataState> {
   const { rows } =
     await sql<DataState>`select seq::float8 as version, nullif(at, '-infinity') as at from change_clock`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The store has no clock of changes.');
+  if (row === undefined) throw new Error('The store has no change clock.');
   return row;
 }

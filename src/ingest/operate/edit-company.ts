@@ -15,20 +15,20 @@ import { act } from './act.ts';
 import { readCompany } from './companies.ts';
 import { type CompanyMatch, findCompanies } from './search-companies.ts';
 
-/** What an operator says of a company; what is absent stays as it is. */
+/** An operator's changes of a company; absent members stay unchanged. */
 export type CompanyDetails = {
   /** 1 to 300 characters. */
   readonly name?: string | undefined;
   /** Domicile, ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
-  /** `MIC:TICKER`, the primary one first; in place of those that were there. */
+  /** `MIC:TICKER`, the primary one first; replaces the stored listings. */
   readonly listings?: readonly string[] | undefined;
   /** Of the primary listing. */
   readonly isin?: string | undefined;
   readonly lei?: string | undefined;
-  /** In its country's register; Swedish, Norwegian, Danish and Finnish ones by their check digit. */
+  /** Number in the country's register; the check digit of Swedish, Norwegian, Danish and Finnish numbers is checked. */
   readonly orgNumber?: string | undefined;
-  /** In place of those that were there. */
+  /** Replaces the stored aliases. */
   readonly aliases?: readonly string[] | undefined;
 };
 
@@ -37,7 +37,7 @@ type CheckedDetails = Omit<CompanyDetails, 'listings'> & { readonly listings?: r
 
 const LONGEST_NAME = 300;
 const LONGEST_TICKER = 20;
-/** How like two names are that may be of one company, as trigrams have it. */
+/** Least trigram similarity of two names that may belong to one company. */
 const ALIKE = 0.55;
 
 const refuse = (why: string): never => {
@@ -55,18 +55,18 @@ function checkName(name: string): string {
 function readListing(text: string): Listing {
   const [, mic_code = '', ticker = ''] = /^([A-Z0-9]{4}):(.+)$/u.exec(text.trim().toUpperCase()) ?? [];
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(ticker) || ticker.length > LONGEST_TICKER)
-    refuse(`${text.slice(0, 40)} is no listing: use MIC:TICKER, such as XSTO:VOLV-B.`);
+    refuse(`${text.slice(0, 40)} is not a listing: use MIC:TICKER, such as XSTO:VOLV-B.`);
   return { mic_code, ticker: tickerKey(ticker) };
 }
 
-/** What was given in the form that the store has it in. Throws ActionUnreadable. */
+/** The given values in their stored form. Throws ActionUnreadable. */
 function check(details: CompanyDetails): CheckedDetails {
   const { name, country, listings, isin, lei, orgNumber, aliases } = details;
   const number = orgNumber === undefined ? undefined : (readOrgNumber(orgNumber)?.number ?? orgNumber.trim());
   if (isin !== undefined && !isIsin(isin))
-    refuse(`${isin.slice(0, 40)} is no ISIN: its form or its check digit is wrong.`);
+    refuse(`${isin.slice(0, 40)} is not an ISIN: its form or its check digit is wrong.`);
   if (lei !== undefined && !isLei(lei))
-    refuse(`${lei.slice(0, 40)} is no LEI: its form or its check digits are wrong.`);
+    refuse(`${lei.slice(0, 40)} is not an LEI: its form or its check digits are wrong.`);
   const registers = ['SE', 'NO', 'DK', 'FI'];
   const home = country?.toUpperCase();
   if (
@@ -75,7 +75,7 @@ function check(details: CompanyDetails): CheckedDetails {
     registers.includes(home) &&
     readOrgNumber(orgNumber)?.country !== home
   )
-    refuse(`${orgNumber.slice(0, 40)} is no number of the register of ${home}: its form or its check digit is wrong.`);
+    refuse(`${orgNumber.slice(0, 40)} is not a registration number of ${home}: its form or its check digit is wrong.`);
   if (number !== undefined && !/^[\p{L}\p{N}][\p{L}\p{N} ./-]{1,98}$/u.test(number))
     refuse('A registration number is 2 to 99 letters and digits.');
   return {
@@ -92,7 +92,7 @@ function check(details: CompanyDetails): CheckedDetails {
 const describe = ({ id, name, listings }: CompanyMatch): string =>
   `${id} ${name}${listings[0] === undefined ? '' : ` (${listings[0]})`}`;
 
-/** Another company that has what only one company can have. */
+/** Another company with the same unique identifier. */
 async function refuseTaken(
   tx: Transaction<Tables>,
   id: string | null,
@@ -116,21 +116,20 @@ async function refuseTaken(
   const [other] = rows;
   if (other !== undefined)
     throw new ActionRefused(
-      `Company ${other.id} (${other.name}) has ${other.what} already: change that one, or merge the two.`,
+      `Company ${other.id} (${other.name}) already has ${other.what}: change that one, or merge the two.`,
     );
 }
 
 async function refuseUnknownPlaces(tx: Transaction<Tables>, { country, listings = [] }: CheckedDetails): Promise<void> {
   if (country !== undefined) {
     const { rows } = await sql`select from countries where iso2_code = ${country}`.execute(tx);
-    if (rows.length === 0)
-      throw new ActionRefused(`There is no country ${country.slice(0, 10)}: use a code such as SE.`);
+    if (rows.length === 0) throw new ActionRefused(`Unknown country ${country.slice(0, 10)}: use a code such as SE.`);
   }
   const { rows: known } = await sql<{ mic_code: string }>`select mic_code from exchanges order by mic_code`.execute(tx);
   const missing = listings.find(({ mic_code }) => !known.some((exchange) => exchange.mic_code === mic_code));
   if (missing !== undefined)
     throw new ActionRefused(
-      `There is no exchange ${missing.mic_code}; the store has ${known.map(({ mic_code }) => mic_code).join(', ')}.`,
+      `Unknown exchange ${missing.mic_code}; use one of ${known.map(({ mic_code }) => mic_code).join(', ')}.`,
     );
 }
 
@@ -163,9 +162,9 @@ async function settle(work: Work, id: string): Promise<number> {
 }
 
 /**
- * Adds a company, verified, and has the articles read anew that name it. `isNew`: it is another than those with a name like it.
+ * Adds a verified company and re-reads the articles that name it. `isNew`: the company differs from those with a similar name.
  *
- * @throws ActionRefused with the companies that have a name like it, or one of its identifiers
+ * @throws ActionRefused with the companies that have a similar name or one of its identifiers
  */
 export async function addCompany(
   ingest: Ingest,
@@ -183,7 +182,7 @@ export async function addCompany(
     await refuseTaken(tx, null, checked, country);
     if (near.length > 0)
       throw new ActionRefused(
-        `${name} may be there already: ${near.map(describe).join('; ')}. Verify, set or merge that one; --new adds another.`,
+        `${name} may already exist: ${near.map(describe).join('; ')}. Verify, set or merge that one; --new adds another.`,
       );
     const id = ingest.newId();
     const slug = await freeSlug(tx, name);
@@ -196,13 +195,13 @@ export async function addCompany(
     const again = await settle(work, id);
     work.changes.add({ kind: 'company', id, action: 'created', movesClock: true });
     return {
-      message: `Company ${id} (${name}) is added; ${counted(again, 'article')} to read anew.`,
+      message: `Company ${id} (${name}) is added; ${counted(again, 'article')} to re-read.`,
       records: [{ kind: 'company', id, before: null, after: () => readCompany(tx, id) }],
     };
   });
 }
 
-/** Companies that go by a name like one of some: one key, or trigrams. */
+/** Companies whose name is similar to one of some names, by key or trigrams. */
 async function likeNames(ingest: Ingest, names: readonly string[]): Promise<readonly CompanyMatch[]> {
   const found = new Map<string, CompanyMatch>();
   for (const name of names) {
@@ -216,9 +215,9 @@ async function likeNames(ingest: Ingest, names: readonly string[]): Promise<read
 }
 
 /**
- * Changes what the store says of a company, and has the articles read anew that name it.
+ * Changes a company and re-reads the articles that name it.
  *
- * @throws ActionRefused where there is no such company, or another has what only one can have
+ * @throws ActionRefused for an unknown company, or if another company has a unique identifier of it
  */
 export async function setCompany(
   ingest: Ingest,
@@ -228,30 +227,30 @@ export async function setCompany(
 ): Promise<ActionResult> {
   const checked = check(details);
   if (Object.values(checked).every((value) => value === undefined))
-    refuse('Say what to change: a name, a listing, an identifier.');
+    refuse('Give at least one change: a name, a listing or an identifier.');
   return act(ingest, order, 'companies set', async (work) => {
     const { tx } = work;
     const before = await readCompany(tx, id);
-    if (before === null) throw new ActionRefused(`There is no company ${id}.`);
+    if (before === null) throw new ActionRefused(`Unknown company ${id}.`);
     if (before.merged_into !== null)
-      throw new ActionRefused(`Company ${id} was merged into ${before.merged_into}; name that one.`);
+      throw new ActionRefused(`Company ${id} was merged into ${before.merged_into}; use that one.`);
     const { name = before.name, country = before.country, aliases = before.aliases } = checked;
     const { lei = before.lei, orgNumber = before.org_number } = checked;
     if (orgNumber !== null && country === null) refuse('A registration number needs its country: add --country.');
     await refuseUnknownPlaces(tx, checked);
     await refuseTaken(tx, id, checked, country);
-    // A company that changed its name is found by the former one too.
+    // A renamed company is also found by its former name.
     const known = name === before.name || aliases.includes(before.name) ? aliases : [...aliases, before.name];
     await sql`
       update companies set name = ${name}, country = ${country}, aliases = ${known}::text[], lei = ${lei}, org_number = ${orgNumber}
       where id = ${id}`.execute(tx);
     await writeListings(tx, id, checked);
     if (JSON.stringify(await readCompany(tx, id)) === JSON.stringify(before))
-      return `Company ${id} stands like this already.`;
+      return `Company ${id} already has these values.`;
     const again = await settle(work, id);
     work.changes.add({ kind: 'company', id, action: 'updated', movesClock: true });
     return {
-      message: `Company ${id} (${name}) is changed; ${counted(again, 'article')} to read anew.`,
+      message: `Company ${id} (${name}) is changed; ${counted(again, 'article')} to re-read.`,
       records: [{ kind: 'company', id, before, after: () => readCompany(tx, id) }],
     };
   });

@@ -81,7 +81,7 @@ describe('events merge', () => {
     const report = await mergeEventsInto(world.ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb']);
     expect(report).toMatchObject({
       changed: false,
-      message: 'Event eventbbbbbbb is merged into eventaaaaaaa already.',
+      message: 'Event eventbbbbbbb is already merged into eventaaaaaaa.',
     });
     expect([await world.newChanges(), await auditRows()]).toEqual([[], rows]);
   });
@@ -92,7 +92,7 @@ describe('events merge', () => {
     await world.newChanges();
     const merge = (survivor: string, ...others: string[]) => mergeEventsInto(world.ingest, anna, survivor, others);
     await expect(merge('eventaaaaaaa', 'eventaaaaaaa')).rejects.toThrow('cannot be merged into itself');
-    await expect(merge('eventaaaaaaa', 'nosuch')).rejects.toThrow('There is no event nosuch.');
+    await expect(merge('eventaaaaaaa', 'nosuch')).rejects.toThrow('Unknown event nosuch.');
     await expect(merge('eventbbbbbbb', 'eventaaaaaaa')).rejects.toThrow(
       'Event eventbbbbbbb was merged into eventaaaaaaa; nothing can be merged into it.',
     );
@@ -190,19 +190,17 @@ describe('events split', () => {
     await world.newChanges();
     expect(await split('articleaaaa2')).toMatchObject({
       changed: false,
-      message: `These articles were split from eventaaaaaaa into ${await made()} already.`,
+      message: `These articles were already split from eventaaaaaaa into ${await made()}.`,
     });
     expect(await world.newChanges()).toEqual([]);
   });
 
   it('is refused with the reason', async () => {
-    await expect(split('articleaaaa1', 'articleaaaa2')).rejects.toThrow('leave event eventaaaaaaa with nothing');
+    await expect(split('articleaaaa1', 'articleaaaa2')).rejects.toThrow('leave event eventaaaaaaa empty');
     await expect(split('articlebbbb1')).rejects.toThrow('is not in event eventaaaaaaa but in eventbbbbbbb');
-    await expect(split('nosuch')).rejects.toThrow('There is no article nosuch.');
+    await expect(split('nosuch')).rejects.toThrow('Unknown article nosuch.');
     await expect(split()).rejects.toThrow('at least one article');
-    await expect(splitEvent(world.ingest, anna, 'nosuch', ['articleaaaa1'])).rejects.toThrow(
-      'There is no event nosuch.',
-    );
+    await expect(splitEvent(world.ingest, anna, 'nosuch', ['articleaaaa1'])).rejects.toThrow('Unknown event nosuch.');
     await mergeEventsInto(world.ingest, anna, 'eventbbbbbbb', ['eventaaaaaaa']);
     await expect(split('articleaaaa1')).rejects.toThrow('was merged into eventbbbbbbb');
   });
@@ -287,6 +285,6 @@ describe('events remove', () => {
     expect(await world.newChanges()).toEqual([]);
     await mergeEventsInto(world.ingest, anna, 'eventbbbbbbb', ['eventccccccc']);
     await expect(removeEvent(world.ingest, anna, 'eventccccccc')).rejects.toThrow('was merged into eventbbbbbbb');
-    await expect(removeEvent(world.ingest, anna, 'nosuch')).rejects.toThrow('There is no event nosuch.');
+    await expect(removeEvent(world.ingest, anna, 'nosuch')).rejects.toThrow('Unknown event nosuch.');
   });
 });

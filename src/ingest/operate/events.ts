@@ -12,14 +12,14 @@ import { handOverMembers, mergedByEditor, mergeEvent } from '../write/event-merg
 import type { Work } from '../write/work.ts';
 import { act } from './act.ts';
 
-/** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
+/** The events of an action with their articles, locked in the order that `holdClock` states. */
 async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
   await sql`select from articles where event_id = any(${ids}::text[]) order by id for no key update`.execute(tx);
   await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
   const found = new Map<string, EventState>();
   for (const id of ids) {
     const event = await readEventState(tx, id);
-    if (event === null) throw new ActionRefused(`There is no event ${id}.`);
+    if (event === null) throw new ActionRefused(`Unknown event ${id}.`);
     found.set(id, event);
   }
   return found;
@@ -31,8 +31,8 @@ const describeFate = ({ status, merged_into }: EventState): string =>
   merged_into === null ? `is ${status}` : `was merged into ${merged_into}`;
 
 /**
- * Merges events into one that goes on. Articles, stories, reactions and calendar entries move there, each of the others
- * becomes a tombstone that points to it, and so do events merged into them before.
+ * Merges events into a survivor. Articles, stories, reactions and calendar entries move to it. Each merged event, and each event
+ * merged into it earlier, becomes a tombstone that points to the survivor.
  */
 export function mergeEventsInto(
   ingest: Ingest,
@@ -49,7 +49,7 @@ export function mergeEventsInto(
       throw new ActionRefused(`Event ${survivor} ${describeFate(target)}; nothing can be merged into it.`);
     const open = ids.filter((id) => found.get(id)?.merged_into !== survivor);
     if (open.length === 0)
-      return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} merged into ${survivor} already.`;
+      return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} already merged into ${survivor}.`;
     for (const id of open) {
       const event = found.get(id);
       if (event && isTombstone(event))
@@ -75,7 +75,7 @@ export function mergeEventsInto(
 
 type SplitArticle = { id: string; event_id: string | null; live: boolean; was_split: boolean };
 
-/** The event that these articles were split into before; undefined when they were not, or not together. */
+/** The event that these articles were split into earlier; undefined if they were not split together. */
 function findEarlierSplit(articles: readonly SplitArticle[], event: string): string | undefined {
   const homes = new Set(articles.map(({ event_id }) => event_id));
   const [home] = homes;
@@ -89,11 +89,11 @@ async function readSplitArticles(work: Work, event: string, ids: readonly string
       exists (select from event_exclusions x where x.article_id = a.id and x.event_id = ${event}) as was_split
     from articles a where a.id = any(${ids}::text[]) order by a.published_at, a.id for update`.execute(work.tx);
   const unknown = ids.find((id) => !rows.some((row) => row.id === id));
-  if (unknown !== undefined) throw new ActionRefused(`There is no article ${unknown}.`);
+  if (unknown !== undefined) throw new ActionRefused(`Unknown article ${unknown}.`);
   return rows;
 }
 
-/** Opens the event of articles that are taken out of another one; its texts follow from them as those of any event. */
+/** Creates an event for articles that are split from another one. Its texts derive from its articles. */
 async function openSplitEvent(work: Work, id: string, from: string, articles: readonly string[]): Promise<void> {
   const before = new Date(work.now.getTime() - work.ingest.windowMs);
   const lapsed = nextStatus('active', 'window-lapsed') ?? 'active';
@@ -108,8 +108,8 @@ async function openSplitEvent(work: Work, id: string, from: string, articles: re
 }
 
 /**
- * Takes articles out of an event into a new one. That is an editor's word: the articles do not join the event again, and
- * no merge but an editor's brings the two together.
+ * Splits articles from an event into a new one. The articles do not join the old event again, and only an editor can merge the
+ * two events.
  */
 export function splitEvent(
   ingest: Ingest,
@@ -124,16 +124,18 @@ export function splitEvent(
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     const rows = await readSplitArticles(work, event, ids);
     const earlier = findEarlierSplit(rows, event);
-    if (earlier !== undefined) return `These articles were split from ${event} into ${earlier} already.`;
+    if (earlier !== undefined) return `These articles were already split from ${event} into ${earlier}.`;
     if (before && isTombstone(before))
       throw new ActionRefused(`Event ${event} ${describeFate(before)} and cannot be split.`);
     const stranger = rows.find(({ event_id }) => event_id !== event);
     if (stranger)
-      throw new ActionRefused(`Article ${stranger.id} is not in event ${event} but in ${stranger.event_id ?? 'none'}.`);
+      throw new ActionRefused(
+        `Article ${stranger.id} is not in event ${event} but in ${stranger.event_id ?? 'no event'}.`,
+      );
     const gone = rows.find(({ live }) => !live);
     if (gone) throw new ActionRefused(`Article ${gone.id} is not served; a split takes live articles.`);
     if (before?.article_ids.every((id) => ids.includes(id)))
-      throw new ActionRefused(`A split of all live articles would leave event ${event} with nothing.`);
+      throw new ActionRefused(`A split of all live articles would leave event ${event} empty.`);
     const moved = rows.map(({ id }) => id);
     const made = ingest.newId();
     await openSplitEvent(work, made, event, moved);
@@ -148,7 +150,7 @@ export function splitEvent(
     work.events.add(event);
     await queueStories(work, [event, made]);
     return {
-      message: `Event ${made} has ${moved.length} of the articles of ${event}.`,
+      message: `${counted(moved.length, 'article')} moved from event ${event} to the new event ${made}.`,
       records: [
         { kind: 'event', id: event, before, after: () => readEventState(tx, event) },
         { kind: 'event', id: made, before: null, after: () => readEventState(tx, made) },
@@ -170,14 +172,14 @@ async function exclude(
 }
 
 /**
- * Removes an event that was found incorrect. It becomes a tombstone; its articles stay as they are and stand alone from
- * then on; a story that the service wrote about it is withdrawn.
+ * Removes an incorrect event. It becomes a tombstone, its articles stay without an event, and a story that the service wrote
+ * about it is withdrawn.
  */
 export function removeEvent(ingest: Ingest, order: ActionRequest, event: string): Promise<ActionResult> {
   return act(ingest, order, 'events remove', async (work, author) => {
     const { tx } = work;
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
-    if (before?.status === 'removed') return `Event ${event} is removed already.`;
+    if (before?.status === 'removed') return `Event ${event} is already removed.`;
     const status = before && nextStatus(before.status, 'withdrawn');
     if (!status) throw new ActionRefused(`Event ${event} ${before ? describeFate(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);

@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * How a feed is, the first that is true of it: its source is blocked, nobody polls it, its last attempts failed, it should have
- * been polled by now, it was never polled, or all is well.
+ * The state of a feed, the first that applies: its source is blocked, it is paused, its last attempts failed, its poll is
+ * overdue, it was never polled, or it is well.
  */
 export const feedConditions = ['blocked', 'paused', 'failing', 'late', 'new', 'ok'] as const;
 export type FeedCondition = (typeof feedConditions)[number];
 
-/** A feed as it was last seen. */
+/** A feed with the result of its last poll. */
 export type WatchedFeed = {
   readonly id: string;
   readonly address: string;
@@ -25,11 +25,11 @@ export type WatchedFeed = {
   readonly last_error: string | null;
   readonly last_attempt_at: Date | null;
   readonly last_success_at: Date | null;
-  /** When it last brought something new. */
+  /** The time of its last new item. */
   readonly last_item_at: Date | null;
   readonly next_attempt_at: Date | null;
   readonly created_at: Date;
-  /** What is sent so that an unchanged feed is answered in a line. */
+  /** Validators that let the server answer 304 for an unchanged feed. */
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly hub: string | null;
@@ -38,7 +38,7 @@ export type WatchedFeed = {
 
 export type FeedSelection = {
   readonly condition?: FeedCondition | undefined;
-  /** A part of the address, domain or name. */
+  /** A part of the address, the domain or the name. */
   readonly text?: string | undefined;
   readonly source?: string | undefined;
   readonly id?: string | undefined;
@@ -61,7 +61,7 @@ const columns = sql`
   f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at, f.next_attempt_at,
   f.created_at, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
 
-/** Feeds by the domain of their source; those that need a hand first where none is asked for. */
+/** Feeds by the domain of their source; without a filter, those that need attention come first. */
 export async function watchFeeds(
   db: Kysely<Tables>,
   now: Date,
@@ -93,7 +93,7 @@ export async function watchFeeds(
   return rows;
 }
 
-/** How many feeds are how. */
+/** Number of feeds by state. */
 export async function countFeeds(db: Kysely<Tables>, now: Date): Promise<Readonly<Record<FeedCondition, number>>> {
   const { rows } = await sql<{ condition: FeedCondition; feeds: number }>`
     select ${conditionAt(now)} as condition, count(*)::int as feeds

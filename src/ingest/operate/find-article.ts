@@ -5,7 +5,7 @@ import type { Ingest } from '../ports.ts';
 
 const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);
 
-/** Articles of the page at an address, whatever form of it they came under; those that were taken down among them. */
+/** Articles of the page at an address in any of its forms, including those that were taken down. */
 async function ofPage(db: Ingest['db'], address: string): Promise<{ id: string; source: string }[]> {
   const page = toPageAddress(address);
   const { rows } = await sql<{ id: string; source: string; article_url: string }>`
@@ -16,20 +16,19 @@ async function ofPage(db: Ingest['db'], address: string): Promise<{ id: string; 
 }
 
 /**
- * The id of the article that an operator names by its id or by the address of its page.
+ * The id of an article from its id or the address of its page.
  *
- * @throws ActionRefused where there is none, and where several sources brought that page: which one is meant, only an
- * id can say
+ * @throws ActionRefused for an unknown article, and for an address with articles of several sources, which need an id
  */
 export async function findArticle(db: Ingest['db'], name: string): Promise<string> {
   if (!isAddress(name)) {
     const { rows } = await sql<{ id: string }>`select id from articles where id = ${name}`.execute(db);
-    if (rows[0] === undefined) throw new ActionRefused(`There is no article ${name}.`);
+    if (rows[0] === undefined) throw new ActionRefused(`Unknown article ${name}.`);
     return rows[0].id;
   }
   const [article, ...others] = await ofPage(db, name);
-  if (article === undefined) throw new ActionRefused(`There is no article at ${name.slice(0, 300)}.`);
+  if (article === undefined) throw new ActionRefused(`No article has the address ${name.slice(0, 300)}.`);
   if (others.length === 0) return article.id;
   const named = [article, ...others].map(({ id, source }) => `${id} of ${source}`).join(', ');
-  throw new ActionRefused(`Several articles are at that address; name one by its id: ${named}.`);
+  throw new ActionRefused(`Several articles have that address; use the id of one: ${named}.`);
 }

@@ -3,10 +3,9 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
 
 /**
- * The id of the company that an operator names by its id, its slug or a ticker that only it has; of one that was merged,
- * its survivor.
+ * The id of a company from its id, its slug or an unambiguous ticker; of a merged company the survivor's id.
  *
- * @throws ActionRefused where there is none, and where a ticker is of several
+ * @throws ActionRefused for an unknown company, and for a ticker of several companies
  */
 export async function findCompany(db: Ingest['db'], name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -15,10 +14,10 @@ export async function findCompany(db: Ingest['db'], name: string): Promise<strin
       or c.id in (select l.company_id from listings l where l.active and upper(l.ticker) = upper(${name}))
     order by 1`.execute(db);
   const [company, ...others] = rows;
-  if (company === undefined) throw new ActionRefused(`There is no company ${name}.`);
+  if (company === undefined) throw new ActionRefused(`Unknown company ${name}.`);
   if (others.length > 0)
     throw new ActionRefused(
-      `${name} is the ticker of several companies: name one by its id, ${rows.map(({ id }) => id).join(' or ')}.`,
+      `${name} is the ticker of several companies; use the id of one: ${rows.map(({ id }) => id).join(' or ')}.`,
     );
   return company.id;
 }

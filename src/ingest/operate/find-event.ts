@@ -4,9 +4,9 @@ import type { Ingest } from '../ports.ts';
 import { findArticle } from './find-article.ts';
 
 /**
- * The id of the event that an operator names by its id, by the id of one of its articles or by the address of that one's page.
+ * The id of an event from its id, the id of one of its articles, or the address of the article's page.
  *
- * @throws ActionRefused where there is none, and where several articles are at an address
+ * @throws ActionRefused for an unknown event, and for an address with several articles
  */
 export async function findEvent(db: Ingest['db'], name: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from events where id = ${name}`.execute(db);
@@ -15,7 +15,7 @@ export async function findEvent(db: Ingest['db'], name: string): Promise<string>
   const { rows: articles } = await sql<{ event_id: string | null }>`
     select event_id from articles where id = ${isArticle ? await findArticle(db, name) : name}`.execute(db);
   const [article] = articles;
-  if (article === undefined) throw new ActionRefused(`There is no event ${name.slice(0, 300)}.`);
+  if (article === undefined) throw new ActionRefused(`Unknown event ${name.slice(0, 300)}.`);
   if (article.event_id === null) throw new ActionRefused(`Article ${name.slice(0, 300)} is in no event.`);
   return article.event_id;
 }

@@ -114,7 +114,7 @@ describe('articles link', () => {
       linkCompany(world.ingest, anna, id, { company, role, isPrimary });
     await expect(link('companyoxelv', 'mention', true)).rejects.toThrow(ActionUnreadable);
     await expect(link('companynorrv', 'subject', false)).rejects.toThrow(ActionUnreadable);
-    await expect(link('nobody000000', 'subject', false)).rejects.toThrow('There is no company nobody000000.');
+    await expect(link('nobody000000', 'subject', false)).rejects.toThrow('Unknown company nobody000000.');
     await expect(
       linkCompany(world.ingest, anna, 'nothing00000', { company: 'companyoxelv', role: 'subject', isPrimary: false }),
     ).rejects.toThrow(ActionRefused);

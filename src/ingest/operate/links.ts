@@ -11,12 +11,12 @@ import { act } from './act.ts';
 
 type Link = { readonly id: string; readonly name: string; readonly role: CompanyRole; readonly is_primary: boolean };
 
-/** The article with its links, held until the transaction ends. Throws ActionRefused. */
+/** Reads and locks an article with its links. Throws ActionRefused. */
 async function holdLinks(tx: Transaction<Tables>, article: string): Promise<readonly Link[]> {
   const { rows } = await sql<{ withheld: string | null }>`
     select withheld from articles where id = ${article} for no key update`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new ActionRefused(`There is no article ${article}.`);
+  if (row === undefined) throw new ActionRefused(`Unknown article ${article}.`);
   if (row.withheld === 'takedown') throw new ActionRefused(`Article ${article} was taken down.`);
   return readLinks(tx, article);
 }
@@ -32,9 +32,9 @@ async function readCompanyName(tx: Transaction<Tables>, company: string): Promis
   const { rows } = await sql<{ name: string; merged_into: string | null }>`
     select name, merged_into from companies where id = ${company} for key share`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new ActionRefused(`There is no company ${company}.`);
+  if (row === undefined) throw new ActionRefused(`Unknown company ${company}.`);
   if (row.merged_into !== null)
-    throw new ActionRefused(`Company ${company} was merged into ${row.merged_into}; name that one.`);
+    throw new ActionRefused(`Company ${company} was merged into ${row.merged_into}; use that one.`);
   return row.name;
 }
 
@@ -45,7 +45,7 @@ async function isSaid(tx: Transaction<Tables>, article: string, said: LinkCorrec
   return rows.length > 0;
 }
 
-/** Keeps what was said, and writes the links as they are by it. */
+/** Stores an editor's decisions, and writes the resulting links. */
 async function write(work: Work, article: string, said: LinkCorrection, author: string): Promise<void> {
   const { tx, now } = work;
   const { company_id, role, is_primary } = said;
@@ -69,15 +69,15 @@ async function write(work: Work, article: string, said: LinkCorrection, author: 
     set role = excluded.role, is_primary = excluded.is_primary, evidence = excluded.evidence`.execute(tx);
 }
 
-/** What follows from other links: the document and event of the article, and its country where that is its issuer's. */
+/** Consequences of changed links: the document and event of the article, and its country if that is its issuer's. */
 async function settle(work: Work, article: string, companies: readonly string[]): Promise<void> {
   await work.touchArticles([article]);
   await work.touchArticles(await followIssuerCountries(work.tx, companies));
 }
 
 /**
- * Refuses what would leave companies with a principal role and none that the article is first of all about: which one that is,
- * the editor has to say.
+ * Refuses a change that leaves several companies with a principal role but no primary company. The editor must choose the
+ * primary one.
  */
 function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }: LinkCorrection): void {
   const others = links.filter(({ id }) => id !== company_id);
@@ -85,15 +85,15 @@ function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }
   const left = others.filter((link) => isPrincipal(link.role));
   if (hasPrimary || (left.length === 0 && (role === null || !isPrincipal(role)))) return;
   if (left.length === 0)
-    throw new ActionUnreadable('It is the only company with such a role: make it the primary one.');
+    throw new ActionUnreadable('This is the only company with a principal role: make it the primary one.');
   const named = left.map((link) => `${link.id} (${link.name})`).join(', ');
-  throw new ActionRefused(`Say first which company the article is about: make one of ${named} the primary one.`);
+  throw new ActionRefused(`Choose the primary company first: make one of ${named} the primary one.`);
 }
 
 /**
- * Links an article to a company, or gives the link another role, in an editor's name: no reading of the article changes that.
+ * Links an article to a company, or changes the role of the link. Later readings of the article keep an editor's link.
  *
- * @throws ActionRefused where article or company is not there, and where it would leave the article without a primary company
+ * @throws ActionRefused for an unknown article or company, and if the article would have no primary company
  */
 export function linkCompany(
   ingest: Ingest,
@@ -105,12 +105,12 @@ export function linkCompany(
     const { tx } = work;
     const { company, role, isPrimary } = link;
     if (isPrimary && !isPrincipal(role))
-      throw new ActionUnreadable(`The primary company of an article is no ${role} of it.`);
+      throw new ActionUnreadable(`The role ${role} does not suit the primary company of an article.`);
     const links = await holdLinks(tx, article);
     const name = await readCompanyName(tx, company);
     const said = { company_id: company, role, is_primary: isPrimary };
     refuseHeadless(links, said);
-    if (await isSaid(tx, article, said)) return `Article ${article} is linked to ${name} as ${role} already.`;
+    if (await isSaid(tx, article, said)) return `Article ${article} is already linked to ${name} as ${role}.`;
     await write(work, article, said, author);
     await settle(work, article, [company, ...links.map(({ id }) => id)]);
     return {
@@ -128,9 +128,9 @@ export function linkCompany(
 }
 
 /**
- * Takes the link of an article to a company away in an editor's name: no reading of the article brings it back.
+ * Removes the link of an article to a company. Later readings of the article do not restore it.
  *
- * @throws ActionRefused where article or company is not there, and where it is the primary company beside others
+ * @throws ActionRefused for an unknown article or company, and for the primary company if there are others
  */
 export function unlinkCompany(
   ingest: Ingest,
@@ -145,7 +145,7 @@ export function unlinkCompany(
     const said = { company_id: company, role: null, is_primary: false };
     refuseHeadless(links, said);
     if (await isSaid(tx, article, said))
-      return `Article ${article} is not linked to ${name}, as an editor said before.`;
+      return `An editor has already removed the link of article ${article} to ${name}.`;
     await write(work, article, said, author);
     await settle(
       work,
@@ -153,7 +153,7 @@ export function unlinkCompany(
       links.map(({ id }) => id),
     );
     return {
-      message: `Article ${article} is linked to ${name} no more.`,
+      message: `Article ${article} is no longer linked to ${name}.`,
       records: [
         {
           kind: 'article',

@@ -8,13 +8,13 @@ export type ListedAccount = {
   readonly name: string;
   readonly plan: string;
   readonly created_at: Date;
-  /** Those that are valid now. */
+  /** Number of valid keys. */
   readonly keys: number;
-  /** Who works for it. */
+  /** The members of the account. */
   readonly people: number;
 };
 
-/** Accounts, the oldest first; all of them where no limit is given. */
+/** Accounts, oldest first; all of them without a limit. */
 export async function listAccounts(
   db: Kysely<Tables>,
   now: Date,
@@ -24,7 +24,7 @@ export async function listAccounts(
     limit,
     offset = 0,
   }: {
-    /** A part of its name or id. */
+    /** A part of the name or id. */
     readonly text?: string | undefined;
     readonly id?: string | undefined;
     readonly limit?: number | undefined;
@@ -43,10 +43,10 @@ export async function listAccounts(
   return rows;
 }
 
-/** A plan with its numbers, and how many accounts are on it. */
+/** A plan with its limits and its number of accounts. */
 export type ListedPlan = Omit<Plan, 'since'> & { readonly accounts: number };
 
-/** Every plan, by its name. */
+/** Every plan, by name. */
 export async function listPlans(db: Kysely<Tables>): Promise<readonly ListedPlan[]> {
   const { rows } = await sql<ListedPlan & { updated_at: Date }>`
     select p.*, (select count(*)::int from accounts a where a.plan = p.slug) as accounts from plans p order by p.slug`.execute(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** All feeds, or those of a source, with what came of their last attempt, and with the hub that pushes them. */
+/** All feeds, or those of a source, with the result of their last poll and the hub that pushes them. */
 export function listFeeds(db: Kysely<Tables>, source?: string) {
   return (
     db
@@ -20,7 +20,7 @@ export function listFeeds(db: Kysely<Tables>, source?: string) {
         'f.last_outcome',
         'f.last_error',
       ])
-      // Those that are served. Articles belong to a source, whichever of its feeds brought them.
+      // Live articles. They belong to a source, not to one of its feeds.
       .select((eb) => [
         eb
           .selectFrom('articles as a')

@@ -3,7 +3,7 @@ import type { Ingest } from '../ports.ts';
 import { findCompany } from './find-company.ts';
 import { findSource } from './find-source.ts';
 
-/** An article as the store holds it, whether callers see it or not. */
+/** A stored article, visible to callers or not. */
 export type ListedArticle = {
   readonly id: string;
   readonly state: string;
@@ -20,9 +20,9 @@ export type ListedArticle = {
 type News = { readonly since?: Date | undefined; readonly limit: number };
 
 /**
- * Articles, the last published first.
+ * Articles, latest publication first.
  *
- * @throws ActionRefused for a source that is not there
+ * @throws ActionRefused for an unknown source
  */
 export async function listArticles(
   db: Ingest['db'],
@@ -62,9 +62,9 @@ export type ListedEvent = {
 };
 
 /**
- * Events, the last reported first; without a status those that are neither merged nor removed.
+ * Events, latest report first; without a status those that are neither merged nor removed.
  *
- * @throws ActionRefused for a company that is not there
+ * @throws ActionRefused for an unknown company
  */
 export async function listEvents(
   db: Ingest['db'],
@@ -93,7 +93,7 @@ export type ListedEntry = {
   readonly id: string;
   /** The issuer's local date. */
   readonly date: string;
-  /** Its local time of day; null for an entry that names a day only. */
+  /** Its local time of day; null for an entry without a time. */
   readonly time: string | null;
   readonly timezone: string;
   readonly status: string;
@@ -101,14 +101,14 @@ export type ListedEntry = {
   readonly company_id: string;
   readonly company: string;
   readonly title: string;
-  /** Who gave the date: an article, the issuer's site or an editor. */
+  /** The source of the date: an article, the issuer's site or an editor. */
   readonly date_source: string;
 };
 
 /**
- * Entries of the calendar from a day on, the next first.
+ * Entries of the calendar from a day on, earliest first.
  *
- * @throws ActionRefused for a company that is not there
+ * @throws ActionRefused for an unknown company
  */
 export async function listCalendar(
   db: Ingest['db'],

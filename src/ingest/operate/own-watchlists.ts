@@ -14,10 +14,10 @@ import {
   type Writing,
 } from './watchlist-effects.ts';
 
-/** Somebody who changes a watchlist of their own account, and when. */
+/** The author and time of a change to a watchlist of the author's own account. */
 export type Owner = { readonly account: string; readonly author: string; readonly now: Date };
 
-/** Transactions on watchlists of one account: they touch its rows alone and wait for no import. */
+/** Transactions on watchlists of one account. They lock its rows only and do not wait for imports. */
 const ownScope =
   (db: Db, now: Date): Scope<Writing> =>
   (work) =>
@@ -33,15 +33,15 @@ const change = async (
   apply: (writing: Writing) => Promise<Effect | string>,
 ): Promise<ActionResult> => (await runChange(ownScope(db, now), { author }, action, apply)).result;
 
-/** Makes an empty watchlist, the last one, and gives its id. @throws ActionRefused where the plan allows no more */
+/** Creates an empty watchlist at the end of the list and returns its id. @throws ActionRefused at the limit of the plan */
 export async function createOwn(db: Db, owner: Owner, name: string): Promise<string> {
   const done = await change(db, owner, 'watchlists create', createEffect(owner.account, name));
   const id = done.records[0]?.id;
-  if (id === undefined) throw new Error('A watchlist was made without an id.');
+  if (id === undefined) throw new Error('A watchlist was created without an id.');
   return id;
 }
 
-/** The following throw ActionRefused where the account has no such watchlist, or its plan does not allow it. */
+/** The following functions throw ActionRefused for a watchlist of another account and at the limit of the plan. */
 export const renameOwn = async (db: Db, owner: Owner, id: string, name: string): Promise<string> =>
   (await change(db, owner, 'watchlists rename', renameEffect({ id, account: owner.account }, name))).message;
 
@@ -51,7 +51,7 @@ export const moveOwn = async (db: Db, owner: Owner, id: string, direction: 'up' 
 export const deleteOwn = async (db: Db, owner: Owner, id: string): Promise<string> =>
   (await change(db, owner, 'watchlists delete', deleteEffect({ id, account: owner.account }))).message;
 
-/** Companies that callers see, of some ids; a merged one is its survivor. */
+/** The visible companies of some ids; a merged company becomes its survivor. */
 const readVisibleIds = (ids: readonly string[]) => async (db: Db) => {
   const { rows } = await sql<{ id: string }>`
     select distinct c.id::text as id from companies named join companies c on c.id = coalesce(named.merged_into, named.id)
@@ -59,7 +59,7 @@ const readVisibleIds = (ids: readonly string[]) => async (db: Db) => {
   return rows.map(({ id }) => id);
 };
 
-/** Puts companies on a watchlist by their ids; what is no company that callers see is left out. */
+/** Adds companies to a watchlist by their ids. Ids without a visible company are left out. */
 export const addToOwn = async (db: Db, owner: Owner, id: string, companies: readonly string[]): Promise<string> =>
   (await change(db, owner, 'watchlists add', addEffect({ id, account: owner.account }, readVisibleIds(companies))))
     .message;

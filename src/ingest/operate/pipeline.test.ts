@@ -181,7 +181,7 @@ describe('pipeline retry', () => {
       return message;
     };
     expect(await translated(undefined)).toBe(
-      'translate: 1 article due now. There is no translator (docs/translation.md): what is to be translated goes back to waiting for one.',
+      'translate: 1 article due now. No translator is available (docs/translation.md): articles to translate wait for one.',
     );
     await world.rows(`update pipeline_marks set state = 'waiting' where step = 'translate'`);
     expect(await translated(oneByOne({ id: 'test', translate: () => Promise.reject(new Error('not asked')) }))).toBe(
@@ -198,7 +198,7 @@ describe('pipeline retry', () => {
     await retryPipeline(world.ingest, anna, {});
     expect(await retryPipeline(world.ingest, anna, {})).toMatchObject({
       changed: false,
-      message: 'Nothing failed or waits; there is nothing to retry.',
+      message: 'No article failed or waits; nothing to retry.',
     });
   });
 });

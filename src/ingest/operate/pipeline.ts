@@ -15,9 +15,9 @@ export type StepStatus = {
   readonly done: number;
   readonly waiting: number;
   readonly failed: number;
-  /** Done by an earlier version of the step. */
+  /** Articles done by an earlier version of the step. */
   readonly outdated: number;
-  /** Since when the longest due one could be taken; null when none is due. */
+  /** The time at which the oldest due article became due; null if none is due. */
   readonly oldest_due_at: Date | null;
 };
 
@@ -26,8 +26,8 @@ export type PipelineStatus = {
   /** Articles by state: served, on their way, withdrawn. */
   readonly articles: Readonly<Record<string, number>>;
   /**
-   * Why articles wait, failed or, in state `due`, are put off until something outside is there again; the most frequent
-   * reason first. Reasons that differ in numbers, ids or quotations count as one, told as one of its articles has it.
+   * The reasons for which articles wait, failed or, in state `due`, are postponed until an external service works again, most
+   * frequent first. Reasons that differ in numbers, ids or quotations count as one, shown with the text of an example.
    */
   readonly held_up: readonly {
     readonly step: string;
@@ -35,10 +35,10 @@ export type PipelineStatus = {
     readonly reason: string | null;
     readonly articles: number;
     readonly example: string;
-    /** When the first of those that are put off is tried again; null for the others. */
+    /** The next attempt of the first postponed article; null for other states. */
     readonly again_at: Date | null;
   }[];
-  /** What was refused when steps were last taken, the most frequent first, each with the last article it befell. */
+  /** Refusals of the last run of each step, most frequent first, each with its latest article. */
   readonly refused: readonly {
     readonly step: string;
     readonly part: string;
@@ -47,7 +47,7 @@ export type PipelineStatus = {
     readonly reason: string;
     readonly last_at: Date;
   }[];
-  /** What each language model took on this UTC day; of calls under way the most that they can cost. */
+  /** Usage of each language model on this UTC day; running calls count with their maximum cost. */
   readonly spent_today: readonly {
     readonly model: string;
     readonly calls: number;
@@ -59,14 +59,14 @@ export type PipelineStatus = {
 
 const REASONS = 20;
 
-/** A mark that is due later, for a reason: a try that failed, or something outside that was away. */
+/** Condition of a mark that is postponed: after a failed attempt, or while an external service is unavailable. */
 const isPutOff = (now: Date) => sql<boolean>`(m.state = 'due' and m.due_at > ${now} and m.error is not null)`;
 
-/** A reason without what differs from one article to the next: numbers with their units, ids, what is quoted. */
+/** A reason without the parts that differ between articles: numbers with their units, ids, quotations. */
 const kindOfReason = sql`
   regexp_replace(regexp_replace(error, '"[^"]*"|“[^”]*”', '""', 'g'), '\\S*\\d\\S*', '0', 'g')`;
 
-/** Why articles wait, failed or are put off, the most frequent reason first. */
+/** The reasons for which articles wait, failed or are postponed, most frequent first. */
 export async function readHeldUp(db: Ingest['db'], now: Date): Promise<PipelineStatus['held_up']> {
   const { rows } = await sql<PipelineStatus['held_up'][number]>`
     select step, state, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles, min(article_id) as example,
@@ -76,7 +76,7 @@ export async function readHeldUp(db: Ingest['db'], now: Date): Promise<PipelineS
   return rows;
 }
 
-/** Where articles stand in the pipeline. */
+/** The state of the pipeline. */
 export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<PipelineStatus> {
   const versions = JSON.stringify(
     Object.entries(stepVersions).map(([step, version], place) => ({ step, version, place })),
@@ -111,21 +111,21 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
   return { steps, articles, held_up, refused, spent_today };
 }
 
-/** How many of some articles are where. Each counts once, in the first that is true of it. */
+/** Numbers of some articles by state. Each article counts once, in the first state that applies. */
 export type ArticleStates = {
-  /** A step has it in hand or would be given it now. */
+  /** A step is processing it, or would take it now. */
   readonly under_way: number;
   /** Served. */
   readonly live: number;
-  /** Refused by a step, taken down, or of a source that is blocked. */
+  /** Refused by a step, taken down, or of a blocked source. */
   readonly left_out: number;
-  /** A step gave it up. */
+  /** A step failed for good. */
   readonly failed: number;
-  /** Waits for something outside: a translator, a language model, a page. */
+  /** Waits for an external service: a translator, a language model, a page. */
   readonly waiting: number;
 };
 
-/** Where some articles stand in the pipeline. */
+/** The state of some articles in the pipeline. */
 export async function readArticleStates(db: Ingest['db'], ids: readonly string[], now: Date): Promise<ArticleStates> {
   const { rows } = await sql<{ standing: keyof ArticleStates; articles: number }>`
     select case when m.under_way then 'under_way' when a.live then 'live'
@@ -149,21 +149,20 @@ export type Selection = {
 
 const publishedSince = (since: Date | undefined) => (since === undefined ? sql`true` : sql`a.published_at >= ${since}`);
 
-const NO_TRANSLATOR =
-  ' There is no translator (docs/translation.md): what is to be translated goes back to waiting for one.';
+const NO_TRANSLATOR = ' No translator is available (docs/translation.md): articles to translate wait for one.';
 
-/** Whether nobody translates anything now. */
+/** Whether no translator is available. */
 const hasNoTranslator = async ({ providers: { translator } }: Ingest): Promise<boolean> =>
   translator === undefined || (await translator.languages('news')).size === 0;
 
-/** Makes marks due, and records how many of each step. */
+/** Makes marks due, and records their number for each step. */
 function makeDue(
   ingest: Ingest,
   order: ActionRequest,
   action: string,
   selection: Selection & {
     readonly which: (now: Date) => RawBuilder<boolean>;
-    /** What the step did counts no more: it makes its result anew where it would have kept it. */
+    /** Whether the step repeats its work even if it would keep its result. */
     readonly isAnew: boolean;
     readonly nothing: string;
   },
@@ -194,16 +193,16 @@ function makeDue(
   });
 }
 
-/** Has articles tried again that failed, or that wait for something that may be there now. */
+/** Retries articles that failed or that wait for an external service. */
 export const retryPipeline = (ingest: Ingest, order: ActionRequest, selection: Selection): Promise<ActionResult> =>
   makeDue(ingest, order, 'pipeline retry', {
     ...selection,
     which: (now) => sql`(m.state in ('failed', 'waiting') or ${isPutOff(now)})`,
     isAnew: false,
-    nothing: 'Nothing failed or waits; there is nothing to retry.',
+    nothing: 'No article failed or waits; nothing to retry.',
   });
 
-/** Articles that a provider translated, or could not, or one that is asked after it. */
+/** Articles whose translation was done or attempted by a provider or by a later one in the order. */
 const translatedBy = (providers: readonly string[]) => sql<boolean>`(
   exists (select from article_inputs i where i.article_id = a.id and split_part(i.translated_by, ':', 1) = any(${providers}::text[]))
   or exists (
@@ -211,7 +210,7 @@ const translatedBy = (providers: readonly string[]) => sql<boolean>`(
     where r.article_id = a.id and r.step = 'translate' and r.part <> 'sentence' and split_part(r.written_by, ':', 1) =
       any(${providers}::text[])))`;
 
-/** The providers from one on in the order of the settings. @throws ActionRefused where none comes before it. */
+/** The providers from one on in the order of the settings. @throws ActionRefused if no provider precedes it */
 function notBetterThan({ providers: { translationOrder = [] } }: Ingest, provider: string): readonly string[] {
   const place = translationOrder.indexOf(provider);
   if (place === 0 || (place === -1 && translationOrder.length === 0))
@@ -223,9 +222,9 @@ NORDWIRE_TRANSLATORS the order.`,
 }
 
 /**
- * Has a step taken again by the articles that took it, a language model asked anew. What comes out the same changes nothing
- * that callers see; what an import or an editor said stays, for articles of an import took no such step, and nobody moves an
- * article out of its event. `betterThan`: only articles that this provider translated or one that is asked after it.
+ * Re-runs a step for articles that completed it, calling the language model again. Unchanged results change nothing
+ * that callers see. Values of an import or an editor stay, since imported articles have no such step, and articles stay in
+ * their events. `betterThan`: only articles translated by this provider or by a later one in the order.
  */
 export async function rerunPipeline(
   ingest: Ingest,
@@ -238,6 +237,6 @@ export async function rerunPipeline(
     which: () =>
       sql`(m.state in ('done', 'failed', 'waiting') and ${lesser === undefined ? sql`true` : translatedBy(lesser)})`,
     isAnew: true,
-    nothing: `No article that took the step ${selection.step} is left to take it again; those that are due already stay due.`,
+    nothing: `No article that completed the step ${selection.step} matches; articles that are already due stay due.`,
   });
 }

@@ -23,14 +23,14 @@ async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow
 }
 
 /**
- * Polls one feed now, whether it is due or paused, or every feed that is due, until the signal of its fetches is aborted.
+ * Polls one feed, even if it is not due or is paused, or every due feed, until the signal of its fetches is aborted.
  *
- * @throws ActionRefused for a feed that is not there, and for one of a blocked source
+ * @throws ActionRefused for an unknown feed, and for a feed of a blocked source
  */
 export async function pollNow(ingest: Ingest, polling: PollOptions, id: string | undefined): Promise<PollReport[]> {
   if (id !== undefined) return [await pollFeed(ingest, await findFeed(ingest, id), polling)];
   const reports: PollReport[] = [];
-  // A feed whose fetch was called off is due at once: there is always another one to claim.
+  // A feed whose fetch was aborted is due at once and would be claimed again without end.
   while (polling.fetch.signal?.aborted !== true) {
     const feeds = await claimDueFeeds(ingest, 8);
     if (feeds.length === 0) break;

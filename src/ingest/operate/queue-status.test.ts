@@ -29,7 +29,7 @@ describe('what ends a reason for which articles are held up', () => {
 
   it('is a retry where nothing else is', () => {
     expect(of('a number is missing').isRetried).toBe(true);
-    expect(of(null, 'failed')).toMatchObject({ text: expect.stringContaining('five tries'), isRetried: true });
+    expect(of(null, 'failed')).toMatchObject({ text: expect.stringContaining('five times'), isRetried: true });
     expect(of('the endpoint is away', 'due')).toMatchObject({ command: undefined, isRetried: true });
     expect(of('waits for its turn to ask for its page on x.example', 'due').isRetried).toBe(false);
   });

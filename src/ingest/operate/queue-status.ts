@@ -6,24 +6,24 @@ import { languageName } from '../providers/translation/language-name.ts';
 import { everyWaitingReason } from '../providers/translation/waiting.ts';
 import type { PipelineStatus } from './pipeline.ts';
 
-/** Articles of one language that have a step before them. */
+/** Articles of one language with an open step. */
 export type OpenStep = {
   readonly step: StepName;
-  /** As it was recognised; `und` for one that was not, or of an article that nobody read yet. */
+  /** The recognised language; `und` for an unrecognised language or an unread article. */
   readonly language: string;
   readonly due: number;
   readonly running: number;
   readonly waiting: number;
   readonly failed: number;
-  /** When the first of them was seen first. */
+  /** The time at which the oldest of them was first seen. */
   readonly oldest_at: Date;
 };
 
-/** What a language is called, and what one that was not recognised is. */
+/** The name of a language, or words for an unrecognised one. */
 export const languageLabel = (language: string): string =>
   languageName(language as Language) ?? (language === 'und' ? 'not recognised yet' : language);
 
-/** What is open, by step and language; what is done is not looked at. */
+/** Open marks by step and language. */
 export async function readOpenSteps(db: Kysely<Tables>): Promise<readonly OpenStep[]> {
   const { rows } = await sql<OpenStep>`
     select m.step, coalesce(a.source_language, 'und') as language,
@@ -36,7 +36,7 @@ export async function readOpenSteps(db: Kysely<Tables>): Promise<readonly OpenSt
   return rows;
 }
 
-/** How many articles are not served yet, and since when the first of them is there. */
+/** Number of articles that are not live yet, with the time of the oldest. */
 export async function readBacklog(
   db: Kysely<Tables>,
 ): Promise<{ readonly articles: number; readonly oldest_at: Date | null }> {
@@ -46,50 +46,54 @@ export async function readBacklog(
   return rows[0] ?? { articles: 0, oldest_at: null };
 }
 
-/** What ends a reason for which articles are held up. */
+/** The remedy for a reason that delays articles. */
 export type Remedy = {
-  /** One sentence for people. */
+  /** The remedy in one sentence. */
   readonly text: string;
-  /** What is typed where the service runs; undefined where no command but a retry ends it. */
+  /** The command to enter on the server; undefined if only a retry helps. */
   readonly command: string | undefined;
-  /** Whether to try again may help now, without anything else. */
+  /** Whether a retry alone may help. */
   readonly isRetried: boolean;
 };
 
 const ofLanguage = /nordwire models add ([a-z]{2,3}) /;
 
-/** What ends a reason for which articles wait, failed or are put off. */
+/** The remedy for a reason for which articles wait, failed or are postponed. */
 export function findRemedy({ state, reason }: Pick<PipelineStatus['held_up'][number], 'state' | 'reason'>): Remedy {
   const said = reason ?? '';
   const [, language] = ofLanguage.exec(said) ?? [];
   if (language !== undefined)
     return {
-      text: 'A translation model for the language ends it; what waits goes on by itself then.',
+      text: 'Add a translation model for the language; waiting articles then continue automatically.',
       command: `nordwire models add ${language}`,
       isRetried: false,
     };
   if (everyWaitingReason.includes(said))
     return {
-      text: 'A translator ends it: a model of this machine, LibreTranslate or a language model.',
+      text: 'Add a translator: a model on this machine, LibreTranslate or a language model.',
       command: 'nordwire models add all',
       isRetried: false,
     };
   if (said === 'its source is blocked')
-    return { text: 'The end of the block ends it.', command: 'nordwire sources unblock DOMAIN', isRetried: false };
+    return { text: 'Unblock the source.', command: 'nordwire sources unblock DOMAIN', isRetried: false };
   if (said.startsWith("the day's "))
     return {
-      text: 'It goes on tomorrow (UTC), or with a higher NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND after a restart.',
+      text: 'It continues tomorrow (UTC), or after a restart with a higher NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND.',
       command: undefined,
       isRetried: true,
     };
   if (said.startsWith('waits for its turn'))
-    return { text: 'It goes on by itself: the host is asked slowly.', command: undefined, isRetried: false };
-  if (state === 'due') return { text: 'It is tried again by itself.', command: undefined, isRetried: true };
+    return {
+      text: 'It continues automatically: requests to the host are spaced out.',
+      command: undefined,
+      isRetried: false,
+    };
+  if (state === 'due') return { text: 'It is retried automatically.', command: undefined, isRetried: true };
   if (state === 'waiting')
     return {
-      text: 'Whoever wrote it would write the same again: retry it once that has changed.',
+      text: 'The same model would give the same result: retry after a change of the model.',
       command: undefined,
       isRetried: true,
     };
-  return { text: 'It was given up after five tries. Mend the cause, then retry.', command: undefined, isRetried: true };
+  return { text: 'It failed five times. Fix the cause, then retry.', command: undefined, isRetried: true };
 }

@@ -105,7 +105,7 @@ describe('a feed that is removed', () => {
     await remove();
     await expect(remove()).rejects.toMatchObject({
       name: 'ActionRefused',
-      message: `There is no feed ${ID}; nordwire feeds list shows them.`,
+      message: `Unknown feed ${ID}; nordwire feeds list shows all feeds.`,
     });
     expect(await audited()).toBe(before + 1);
   });

@@ -3,7 +3,7 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { Ingest } from '../ports.ts';
 
-/** A company as the store holds it, hidden and merged ones too. */
+/** A stored company, including hidden and merged ones. */
 export type CompanyMatch = {
   readonly id: string;
   readonly name: string;
@@ -18,12 +18,12 @@ export type CompanyMatch = {
   /** `MIC:TICKER`, the primary one first. */
   readonly listings: readonly string[];
   readonly isins: readonly string[];
-  /** Of a company found by its name: trigrams that it shares with what was asked for, 0 to 1. */
+  /** Trigram similarity of a name with the query, 0 to 1. */
   readonly likeness?: number | null;
 };
 
 const MOST = 10;
-/** Trigrams that a name must share with what was asked for. */
+/** Least trigram similarity of a name with the query. */
 const NEAR = 0.3;
 
 const columns = sql`
@@ -32,7 +32,7 @@ const columns = sql`
     order by l.is_primary desc, l.mic_code, l.ticker_key) as listings,
   array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null order by l.isin) as isins`;
 
-/** Companies that a text means, exactly or nearly: names, aliases, tickers, ISINs. At most ten, the nearest first. */
+/** At most ten companies that match a text exactly or nearly by name, alias, ticker or ISIN, best match first. */
 export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): Promise<readonly CompanyMatch[]> {
   const key = tickerKey(text);
   const { rows } = await sql<CompanyMatch>`
@@ -51,7 +51,7 @@ const describe = ({ id, name, listings }: CompanyMatch): string => `${id} ${name
 /**
  * The one company of an id, a ticker (`VOLV-B` or `XSTO:VOLV-B`), an ISIN or an LEI.
  *
- * @throws ActionRefused where there is none, with near matches, or where several have it
+ * @throws ActionRefused for an unknown company, with near matches, and for a ticker of several companies
  */
 export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Promise<CompanyMatch> {
   const [first = '', second] = given.split(':');
@@ -67,9 +67,9 @@ export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Pr
   if (found !== undefined && (other === undefined || found.id === given)) return found;
   if (found !== undefined)
     throw new ActionRefused(
-      `${given} is the ticker of several companies; name the market or the id: ${rows.map(describe).join('; ')}.`,
+      `${given} is the ticker of several companies; add the market or use the id: ${rows.map(describe).join('; ')}.`,
     );
   const near = await findCompanies(ingest, second ?? given);
-  const hint = near.length === 0 ? 'Nothing is like it.' : `Near: ${near.slice(0, 5).map(describe).join('; ')}.`;
+  const hint = near.length === 0 ? 'No company is similar.' : `Near: ${near.slice(0, 5).map(describe).join('; ')}.`;
   throw new ActionRefused(`No company has the id, ticker, ISIN or LEI ${given}. ${hint}`);
 }

@@ -5,29 +5,29 @@ import { type FeedCondition, watchFeeds } from './feed-states.ts';
 import { readBacklog } from './queue-status.ts';
 import { readVolumes, type Volume } from './volumes.ts';
 
-/** A source as everybody may see it: when it last said something, and when it was last read. */
+/** The public state of a source: its latest article and its last poll. */
 export type SourceFreshness = {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  /** Null: none is served. */
+  /** Null without a live article. */
   readonly last_article_at: Date | null;
-  /** When a feed of it was last read; null: never, or it has none. */
+  /** The time of the last poll of its feeds; null without a poll. */
   readonly last_read_at: Date | null;
-  /** The worst of its feeds; null for one without feeds. */
+  /** The worst state of its feeds; null without feeds. */
   readonly condition: Exclude<FeedCondition, 'blocked'> | null;
   readonly volume: Volume | null;
 };
 
-/** A feed that is not read as it should be: without its address, which may hold a secret, and without words of others. */
+/** A faulty feed, without its address, which may contain a secret, and without error texts of its server. */
 export type Incident = {
   readonly source: string;
   readonly kind: 'failing' | 'late';
-  /** When it was last read; when it was added where it never was. */
+  /** The time of its last successful poll, or of its addition. */
   readonly since: Date;
 };
 
-/** How the service is. */
+/** The status of the service. */
 export type ServiceStatus = {
   readonly at: Date;
   readonly data: DataState;
@@ -41,7 +41,7 @@ const MAX_INCIDENTS = 200;
 
 const worst: readonly FeedCondition[] = ['failing', 'late', 'new', 'ok', 'paused'];
 
-/** Reads it anew. Sources that callers do not see are left out, and so are those that neither have a feed nor said anything. */
+/** Reads the status without a cache. It omits hidden sources, and sources with neither a feed nor an article. */
 export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<ServiceStatus> {
   const data = await readDataState(db);
   const backlog = await readBacklog(db);

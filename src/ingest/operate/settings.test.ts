@@ -102,7 +102,7 @@ describe('a feed that is set', () => {
     await feed({ intervalSeconds: 900 });
     expect(await feed({ intervalSeconds: 900 })).toMatchObject({
       changed: false,
-      message: 'Feed feedwire0000 of wire.example has these settings already.',
+      message: 'Feed feedwire0000 of wire.example already has these settings.',
     });
     expect(await audited()).toBe(before + 1);
   });
@@ -110,11 +110,11 @@ describe('a feed that is set', () => {
   it('has to be there, and something has to be set', async () => {
     await expect(setFeed(world.ingest, anna, 'nosuchfeed00', { identity: 'guid' })).rejects.toMatchObject({
       name: 'ActionRefused',
-      message: 'There is no feed nosuchfeed00; nordwire feeds list shows them.',
+      message: 'Unknown feed nosuchfeed00; nordwire feeds list shows all feeds.',
     });
     await expect(feed({})).rejects.toMatchObject({
       name: 'ActionUnreadable',
-      message: 'A change names at least one of identity and interval.',
+      message: 'Give at least one of identity and interval.',
     });
   });
 });
@@ -170,7 +170,7 @@ describe('a feed that is paused', () => {
       where domain = 'wire.example'`);
     await expect(resumeFeed(world.ingest, anna, 'feedwire0000')).rejects.toMatchObject({
       name: 'ActionRefused',
-      message: 'The source wire.example is blocked; nordwire sources unblock ends that.',
+      message: 'The source wire.example is blocked; nordwire sources unblock ends the block.',
     });
     expect(await state()).toMatchObject({ paused: true });
     await unblockSource(world.ingest, anna, 'wire.example');
@@ -239,8 +239,8 @@ describe('a source that is set', () => {
   });
 
   it.each<[SourceSettings, string, string]>([
-    [{}, 'ActionUnreadable', 'A change names at least one of name, country'],
-    [{ policy: {} }, 'ActionUnreadable', 'A change names at least one of name, country'],
+    [{}, 'ActionUnreadable', 'Give at least one of name, country'],
+    [{ policy: {} }, 'ActionUnreadable', 'Give at least one of name, country'],
     [{ name: ' ' }, 'ActionUnreadable', 'The name of a source has 1 to 300 characters.'],
     [{ name: 'x'.repeat(301) }, 'ActionUnreadable', 'The name of a source has 1 to 300 characters.'],
     [{ country: 'XX' }, 'ActionUnreadable', 'Unknown country XX; write it as SE or NO.'],
@@ -253,14 +253,14 @@ describe('a source that is set', () => {
   it('has to be there', async () => {
     await expect(setSource(world.ingest, anna, 'nobody.example', { language: 'sv' })).rejects.toMatchObject({
       name: 'ActionRefused',
-      message: 'There is no source nobody.example; nordwire sources list shows them.',
+      message: 'Unknown source nobody.example; nordwire sources list shows all sources.',
     });
   });
 
   it('stands so already where nothing is new', async () => {
     expect(await source({ sourceType: 'wire_service', policy: { licence: null } })).toMatchObject({
       changed: false,
-      message: 'Source wire.example has these settings already.',
+      message: 'Source wire.example already has these settings.',
     });
   });
 });

@@ -14,30 +14,30 @@ import { sourceBlocked } from './find-source.ts';
 import { describeUnknownCountry } from './refusal.ts';
 import { holdSource } from './sources.ts';
 
-/** What an operator settles for a feed; what is absent stays. */
+/** An operator's settings of a feed; absent members stay unchanged. */
 export type FeedSettings = {
   readonly identity?: IdentityPolicy | undefined;
   /** Within `pollInterval`. */
   readonly intervalSeconds?: number | undefined;
 };
 
-/** What an operator settles for a source; what is absent stays. */
+/** An operator's settings of a source; absent members stay unchanged. */
 export type SourceSettings = {
   readonly name?: string | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly country?: string | undefined;
   readonly sourceType?: SourceType | undefined;
-  /** Null: it declares none. */
+  /** Null without a declared language. */
   readonly language?: string | null | undefined;
-  /** Whether restricted plans may see it. */
+  /** Whether restricted plans include it. */
   readonly isPreview?: boolean | undefined;
   readonly policy?: PolicyChange | undefined;
 };
 
-/** What the audit log keeps of a feed. */
+/** The fields of a feed in the audit log. */
 type FeedState = { source: string; address: string; identity: string; interval_seconds: number };
 
-/** What the audit log keeps of a source whose settings change. */
+/** The settings of a source in the audit log. */
 type SourceState = {
   name: string;
   country: string;
@@ -47,17 +47,17 @@ type SourceState = {
   policy: SourcePolicy;
 };
 
-/** That there is no such feed. */
-export const noFeed = (id: string): string => `There is no feed ${id}; nordwire feeds list shows them.`;
+/** The message for an unknown feed. */
+export const noFeed = (id: string): string => `Unknown feed ${id}; nordwire feeds list shows all feeds.`;
 
 function needOne(settings: object, names: string): void {
   if (Object.values(settings).every((value) => value === undefined || isSameJson(value, {})))
-    throw new ActionUnreadable(`A change names at least one of ${names}.`);
+    throw new ActionUnreadable(`Give at least one of ${names}.`);
 }
 
 /**
- * Changes how a feed is polled and read. A shorter interval holds from now on, but for a feed that failed, whose server may
- * have said when to come back.
+ * Changes how a feed is polled and read. A shorter interval applies at once, except to a failed feed, whose server may have
+ * stated when to retry.
  */
 export function setFeed(
   ingest: Ingest,
@@ -77,7 +77,7 @@ export function setFeed(
       identity: settings.identity ?? before.identity,
       interval_seconds: settings.intervalSeconds ?? before.interval_seconds,
     };
-    if (isSameJson(before, after)) return `Feed ${id} of ${before.source} has these settings already.`;
+    if (isSameJson(before, after)) return `Feed ${id} of ${before.source} already has these settings.`;
     const soon = new Date(now.getTime() + after.interval_seconds * 1000);
     await sql`
       update feeds
@@ -112,11 +112,11 @@ async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promis
   };
 }
 
-/** Has a feed polled no more. */
+/** Pauses a feed. */
 export const pauseFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'feeds pause', (work) => setPaused(work, id, true));
 
-/** Has a feed that is paused polled again, at once. One of a blocked source stays paused. */
+/** Resumes a paused feed, which is then due at once. A feed of a blocked source stays paused. */
 export const resumeFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'feeds resume', (work) => setPaused(work, id, false));
 
@@ -129,9 +129,8 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
 }
 
 /**
- * Changes what is settled for a source, for all its feeds: callers see its name, country, type and whether it is open to
- * restricted plans at once. Articles that are there keep the country they were ingested with, and the type of the source
- * follows into the filters of its articles and events.
+ * Changes the settings of a source, for all its feeds. Callers see its name, country, type and preview flag at once. Existing
+ * articles keep their country; the filters of its articles and events use the new type.
  */
 export function setSource(
   ingest: Ingest,
@@ -150,7 +149,7 @@ export function setSource(
       select name, country, source_type, language, preview, policy, ${policyWith(settings.policy ?? {})} as changed_policy
       from sources where id = ${id}`.execute(tx);
     const [row] = rows;
-    if (row === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
+    if (row === undefined) throw new ActionRefused(`The source ${name} no longer exists.`);
     const { changed_policy, ...before } = row;
     const after: SourceState = {
       name: settings.name?.trim() ?? before.name,
@@ -160,7 +159,7 @@ export function setSource(
       preview: settings.isPreview ?? before.preview,
       policy: changed_policy,
     };
-    if (isSameJson(before, after)) return `Source ${domain} has these settings already.`;
+    if (isSameJson(before, after)) return `Source ${domain} already has these settings.`;
     await sql`
       update sources
       set name = ${after.name}, country = ${after.country}, source_type = ${after.source_type}, language = ${after.language},

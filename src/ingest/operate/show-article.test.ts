@@ -140,6 +140,6 @@ describe('articles show', () => {
   });
 
   it('refuses an article that is not there', async () => {
-    await expect(show('nosuch')).rejects.toThrow('There is no article nosuch.');
+    await expect(show('nosuch')).rejects.toThrow('Unknown article nosuch.');
   });
 });

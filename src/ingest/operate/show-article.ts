@@ -5,7 +5,7 @@ import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { findArticle } from './find-article.ts';
 
-/** What the store holds of an article beside what callers see: its way through the pipeline, and why it says what it says. */
+/** The internal state of an article: its progress in the pipeline, and the reasons of its values. */
 export type ArticleDetails = {
   readonly id: string;
   readonly state: string;
@@ -22,7 +22,7 @@ export type ArticleDetails = {
     readonly state: string;
     readonly attempts: number;
     readonly due_at: Date;
-    /** When it was done last; a step that is due again has been done before. */
+    /** The time of the last run; a step that is due again has run before. */
     readonly done_at: Date | null;
     readonly error: string | null;
   }[];
@@ -35,8 +35,8 @@ export type ArticleDetails = {
     readonly evidence: string | null;
   }[];
   /**
-   * What a check refused when the step was last taken, a page that could not be had among it; of the step `intake` what
-   * was cut or left out of the words of the feed.
+   * The refusals of the last run of the step, including an unreadable page; for the step `intake` the parts of the feed's text
+   * that were cut or left out.
    */
   readonly refusals: readonly {
     readonly step: string;
@@ -47,7 +47,7 @@ export type ArticleDetails = {
   }[];
 };
 
-/** Why an article says what it says: what was read in it, and the rules that fired. */
+/** The reasons of an article's values: its readings, and the rules that fired. */
 export type ExplainedArticle = {
   readonly event_type: string | null;
   readonly content_type: string | null;
@@ -55,7 +55,7 @@ export type ExplainedArticle = {
   readonly significance: string;
   /** Key facts in the order of the text. */
   readonly figures: readonly { readonly label: string; readonly value: string; readonly period: string | null }[];
-  /** Entries of the calendar that have their day from it, or were first told by it. */
+  /** Calendar entries whose date, or whose first mention, comes from the article. */
   readonly calendar: readonly { readonly id: string; readonly title: string; readonly date: string }[];
   /** Null where none is kept: it was read by an earlier version, or an import speaks for it. */
   readonly trace: readonly TraceEntry[] | null;

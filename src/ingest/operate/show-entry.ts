@@ -11,13 +11,13 @@ export type EntryDetails = {
   readonly status: string;
   /** The issuer's local date. */
   readonly date: string;
-  /** Its local time of day; null for an entry that names a day only. */
+  /** Its local time of day; null for an entry without a time. */
   readonly time: string | null;
   readonly timezone: string;
   readonly company_id: string;
   readonly company: string;
   readonly fiscal_period: string | null;
-  /** Who gave the date: an article, the issuer's site or an editor. */
+  /** The source of the date: an article, the issuer's site or an editor. */
   readonly date_source: string;
   readonly source_name: string | null;
   readonly date_article_id: string | null;
@@ -25,12 +25,12 @@ export type EntryDetails = {
   readonly coverage_event: string | null;
   /** Members that an editor set, which no source replaces. */
   readonly corrected: readonly string[];
-  /** Days it was on before, the first first. */
+  /** Earlier dates, oldest first. */
   readonly former_dates: readonly string[];
   readonly updated_at: Date;
 };
 
-/** @throws ActionRefused for an entry that is not there, and for one that was given up */
+/** @throws ActionRefused for an unknown or discarded entry */
 export async function showEntry(db: Kysely<Tables>, id: string): Promise<EntryDetails> {
   const { rows } = await sql<EntryDetails>`
     select e.id, e.title, e.description, e.event_type, e.status, e.local_date::text as date, e.timezone, e.company_id,
@@ -39,6 +39,6 @@ export async function showEntry(db: Kysely<Tables>, id: string): Promise<EntryDe
       case when e.date_precision = 'exact' then to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') end as time
     from calendar_events e join companies c on c.id = e.company_id where e.id = ${id} and not e.discarded`.execute(db);
   const [entry] = rows;
-  if (entry === undefined) throw new ActionRefused(`There is no calendar entry ${id}.`);
+  if (entry === undefined) throw new ActionRefused(`Unknown calendar entry ${id}.`);
   return entry;
 }

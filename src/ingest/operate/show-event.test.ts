@@ -147,5 +147,5 @@ describe('why an event is as it is', () => {
 });
 
 it('an event that is not there is refused by its id', async () => {
-  await expect(show('nosuch')).rejects.toThrow('There is no event nosuch.');
+  await expect(show('nosuch')).rejects.toThrow('Unknown event nosuch.');
 });

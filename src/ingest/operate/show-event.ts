@@ -7,7 +7,7 @@ import { readMembers } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import type { Ingest } from '../ports.ts';
 
-/** An event with its members, and why each is there. */
+/** An event with its members, and the reason of each membership. */
 export type EventDetails = {
   readonly id: string;
   readonly title: string;
@@ -16,11 +16,11 @@ export type EventDetails = {
   readonly significance: Significance;
   readonly event_type: string | null;
   readonly related_to: string | null;
-  /** Which rules gave it its title, significance and event type. */
+  /** The rules that decided its title, significance and event type. */
   readonly trace: readonly TraceEntry[];
-  /** Why it is related to another event; null for one that is not. */
+  /** The reason of its relation to another event; null without a relation. */
   readonly relation: Decision | null;
-  /** Other steps of its matter, the earliest first. */
+  /** Other steps of the same matter, earliest first. */
   readonly related: readonly RelationDetails[];
   readonly members: readonly MemberDetails[];
 };
@@ -40,9 +40,9 @@ export type MemberDetails = {
   readonly published_at: Date;
   /** False while it waits for translation, or is withheld. */
   readonly live: boolean;
-  /** By what it came here, the oldest first. */
+  /** The decisions that placed it here, oldest first. */
   readonly decisions: readonly Decision[];
-  /** Title of the event that came closest beside this one when it was placed; null where none did. */
+  /** Title of the next best event when the article was placed; null without one. */
   readonly next_title: string | null;
 };
 
@@ -52,13 +52,13 @@ type EventRow = Omit<EventDetails, 'trace' | 'relation' | 'related' | 'members'>
   readonly decision: Decision | null;
 };
 
-const UNRECORDED: Decision = { rule: 'events/unrecorded', text: 'it came here before reasons were kept' };
+const UNRECORDED: Decision = { rule: 'events/unrecorded', text: 'placed before reasons were recorded' };
 
 function findRelationDecision({ related_to, traced_to, decision }: EventRow): Decision | null {
   if (related_to === null) return null;
   if (traced_to === related_to && decision !== null) return decision;
   if (traced_to === null)
-    return { rule: 'events/relation/given', text: 'given by an import, or related before reasons were kept' };
+    return { rule: 'events/relation/given', text: 'set by an import, or related before reasons were recorded' };
   return {
     rule: 'events/relation/moved',
     text: `it was related to ${traced_to}, which was merged, removed or became commentary`,
@@ -71,7 +71,7 @@ async function readTrace(db: Ingest['db'], { id, texts_given }: EventRow): Promi
   return summariseEvent(members)?.trace ?? [];
 }
 
-/** Names of the companies that members are about, by their ids: traces hold the ids. */
+/** Names of the members' companies by id: traces contain the ids. */
 async function companyNames(db: Ingest['db'], event: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select distinct c.id, c.name from articles a join article_companies ac on ac.article_id = a.id
@@ -79,7 +79,7 @@ async function companyNames(db: Ingest['db'], event: string): Promise<ReadonlyMa
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Steps of the matter of an event, with why they are. */
+/** Steps of the matter of an event, with the reasons of their relations. */
 async function relatedTo(db: Ingest['db'], id: string): Promise<readonly RelationDetails[]> {
   const { rows } = await sql<RelationDetails>`
     select e.id, r.relation, e.title, r.decision
@@ -93,14 +93,14 @@ async function relatedTo(db: Ingest['db'], id: string): Promise<readonly Relatio
   return rows;
 }
 
-/** @throws ActionRefused for an event that is not there */
+/** @throws ActionRefused for an unknown event */
 export async function showEvent(db: Ingest['db'], id: string): Promise<EventDetails> {
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.status, e.merged_into, e.significance, e.event_type, e.related_to, e.texts_given,
       t.related_to as traced_to, t.decision
     from events e left join event_relation_traces t on t.event_id = e.id where e.id = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new ActionRefused(`There is no event ${id}.`);
+  if (row === undefined) throw new ActionRefused(`Unknown event ${id}.`);
   const names = await companyNames(db, id);
   const named = (decision: Decision): Decision =>
     JSON.parse(JSON.stringify(decision), (key, value) =>

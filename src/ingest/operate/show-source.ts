@@ -3,26 +3,26 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
 import { findSource } from './find-source.ts';
 
-/** What is settled for a source, for all its feeds. */
+/** The settings of a source, for all its feeds. */
 export type ListedSource = {
   readonly id: string;
   readonly domain: string;
   readonly name: string;
   readonly source_type: string;
   readonly country: string;
-  /** What it declares; null where it declares none. */
+  /** The declared language; null without one. */
   readonly language: string | null;
-  /** Whether restricted plans may see it. */
+  /** Whether restricted plans include it. */
   readonly preview: boolean;
   readonly reads_pages: boolean;
   readonly licence: string | null;
   readonly robots: string | null;
-  /** Days after publication for which its texts, and its articles, are kept; null: for good. */
+  /** Days after publication for which its texts, and its articles, are kept; null without a limit. */
   readonly text_days: number | null;
   readonly article_days: number | null;
   readonly enabled: boolean;
   readonly blocked_at: Date | null;
-  /** Those that are served. */
+  /** Number of live articles. */
   readonly articles: number;
 };
 
@@ -43,14 +43,14 @@ export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {
 
 export type SourceDetails = ListedSource & {
   readonly articles_held_back: number;
-  /** Who blocked it and why; null where it is not blocked. */
+  /** Author and reason of the block; null for a source that is not blocked. */
   readonly blocked_by: { readonly author: string; readonly reason: string | null } | null;
 };
 
 /**
- * What the store holds of a source beside its feeds, by its domain or its id.
+ * A source without its feeds, by domain or id.
  *
- * @throws ActionRefused for a source that is not there
+ * @throws ActionRefused for an unknown source
  */
 export async function showSource(db: Ingest['db'], name: string): Promise<SourceDetails> {
   const { rows } = await sql<SourceDetails>`
@@ -62,6 +62,6 @@ export async function showSource(db: Ingest['db'], name: string): Promise<Source
         where l.record_id = s.id and l.action = 'sources block' order by l.id desc limit 1) end as blocked_by
     from sources s where s.id = ${await findSource(db, name)}`.execute(db);
   const [source] = rows;
-  if (source === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
+  if (source === undefined) throw new ActionRefused(`The source ${name} no longer exists.`);
   return source;
 }

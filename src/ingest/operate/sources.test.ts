@@ -188,16 +188,14 @@ describe('a source that is blocked', () => {
     await world.newChanges();
     expect(await block()).toMatchObject({
       changed: false,
-      message: 'Source wire.example is blocked already, since 2026-03-15T13:00:00.000Z.',
+      message: 'Source wire.example has been blocked since 2026-03-15T13:00:00.000Z.',
     });
     expect(await world.newChanges()).toEqual([]);
     await unblock();
     await world.newChanges();
     expect(await unblock()).toMatchObject({ changed: false, message: 'Source wire.example is not blocked.' });
     expect(await world.newChanges()).toEqual([]);
-    await expect(blockSource(world.ingest, anna, 'nosuch.example')).rejects.toThrow(
-      'There is no source nosuch.example',
-    );
+    await expect(blockSource(world.ingest, anna, 'nosuch.example')).rejects.toThrow('Unknown source nosuch.example');
   });
 
   it('is listed with its state', async () => {
@@ -236,6 +234,6 @@ describe('a source that is blocked', () => {
       blocked_by: null,
       articles_held_back: 0,
     });
-    await expect(showSource(world.database.db, 'nosuch.example')).rejects.toThrow('There is no source nosuch.example');
+    await expect(showSource(world.database.db, 'nosuch.example')).rejects.toThrow('Unknown source nosuch.example');
   });
 });

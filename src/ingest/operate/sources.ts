@@ -21,24 +21,24 @@ type SourceRow = {
   blocked_from: { enabled: boolean; feeds: string[] } | null;
 };
 
-/** What the audit log keeps of a source. */
+/** The fields of a source in the audit log. */
 type SourceState = { enabled: boolean; blocked_at: Date | null; articles_served: number; articles_held_back: number };
 
-/** Articles one statement takes on. */
+/** Articles of one statement. */
 const CHUNK = 1_000;
 
 async function inChunks(ids: readonly string[], work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < ids.length; at += CHUNK) await work(ids.slice(at, at + CHUNK));
 }
 
-/** The source that an operator names, held against readings of its feeds. Throws ActionRefused. */
+/** Reads and locks a source, so that its feeds are not polled meanwhile. Throws ActionRefused. */
 export async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
   const id = await findSource(tx, name);
   await holdIntake(tx, id);
   const { rows } = await sql<SourceRow>`
     select id, domain, name, enabled, blocked_at, blocked_from from sources where id = ${id} for update`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new ActionRefused(`There is no source ${name} any more.`);
+  if (row === undefined) throw new ActionRefused(`The source ${name} no longer exists.`);
   return row;
 }
 
@@ -52,8 +52,8 @@ async function readState(tx: Transaction<Tables>, id: string): Promise<SourceSta
 }
 
 /**
- * Blocks a source: it leaves the list of sources, its articles are held back with all they have, its feeds are paused,
- * and whatever comes of it by feed or import is not served until the block ends.
+ * Blocks a source: it leaves the list of sources, its articles are withheld with their content, its feeds are paused, and new
+ * articles from feeds or imports are not served until the block ends.
  */
 export function blockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
   return act(ingest, order, 'sources block', async (work) => {
@@ -61,7 +61,7 @@ export function blockSource(ingest: Ingest, order: ActionRequest, name: string):
     const source = await holdSource(tx, name);
     const { id, domain } = source;
     if (source.blocked_at !== null)
-      return `Source ${domain} is blocked already, since ${source.blocked_at.toISOString()}.`;
+      return `Source ${domain} has been blocked since ${source.blocked_at.toISOString()}.`;
     const before = await readState(tx, id);
     const { rows: articles } = await sql<{ id: string }>`
       select id from articles where source_id = ${id} and state in ('pending', 'pending_translation', 'live') order by id`.execute(
@@ -96,7 +96,7 @@ type WithheldArticle = {
   has_title: boolean;
 };
 
-/** Puts articles back where the block found them; those whose event has gone meanwhile look for another. */
+/** Restores articles to their events; articles whose event was removed meanwhile go through clustering. */
 async function release(work: Work, rows: readonly WithheldArticle[], author: string): Promise<void> {
   const { tx, now } = work;
   const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
@@ -106,7 +106,7 @@ async function release(work: Work, rows: readonly WithheldArticle[], author: str
   await sql`
     update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
     where id = any(${toIds([...served, ...unread])}::text[])`.execute(tx);
-  // The tombstone keeps what it last said, which may be an article's words: a takedown finds it by this.
+  // The tombstone keeps its last texts, which may be an article's; this link lets a takedown find it.
   await sql`
     insert into event_exclusions (article_id, event_id, alone, author, at)
     select id, event_id, false, ${author}, ${now} from articles where id = any(${toIds(homeless)}::text[])
@@ -129,8 +129,8 @@ async function release(work: Work, rows: readonly WithheldArticle[], author: str
 }
 
 /**
- * Ends a block: what it took comes back, the source's feeds are polled again where they were, and its articles are
- * served again. Those whose event was removed with them go through clustering.
+ * Ends a block: the source's articles are served again, and its feeds are polled again if they were before. Articles whose
+ * event was removed with them go through clustering.
  */
 export function unblockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
   return act(ingest, order, 'sources unblock', async (work, author) => {

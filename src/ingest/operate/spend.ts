@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { toDate } from '../../core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What a language model took on a UTC day; of calls under way the most that they can cost. */
+/** Usage of a language model on a UTC day; running calls count with their maximum cost. */
 export type DaySpend = {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -13,7 +13,7 @@ export type DaySpend = {
   readonly cost_usd: number;
 };
 
-/** Spend of the last days, today's first. */
+/** Usage of the last days, today first. */
 export async function readSpend(db: Kysely<Tables>, now: Date, days: number): Promise<readonly DaySpend[]> {
   const { rows } = await sql<DaySpend>`
     select day::text as day, model, calls, input_tokens::float8 as input_tokens, output_tokens::float8 as output_tokens,
@@ -23,7 +23,7 @@ export async function readSpend(db: Kysely<Tables>, now: Date, days: number): Pr
   return rows;
 }
 
-/** Articles by what translated their words; an article that was read as it is counts for none. */
+/** Articles by translator; untranslated articles do not count. */
 export async function countTranslations(
   db: Kysely<Tables>,
 ): Promise<readonly { readonly translated_by: string; readonly articles: number }[]> {
@@ -33,7 +33,7 @@ export async function countTranslations(
   return rows;
 }
 
-/** A part of an answer of a model that a check refused, or of what a feed said. */
+/** A refused part of a model's answer or of a feed's text. */
 export type ModelRefusal = {
   readonly id: number;
   readonly article_id: string;
@@ -45,7 +45,7 @@ export type ModelRefusal = {
   readonly at: Date;
 };
 
-/** Refusals of the last try of each step, the latest first. */
+/** Refusals of the last run of each step, latest first. */
 export async function listRefusals(
   db: Kysely<Tables>,
   {

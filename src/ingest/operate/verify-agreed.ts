@@ -1,10 +1,10 @@
 import type { Ingest } from '../ports.ts';
 import { agreedCandidates, verifyCandidates } from './candidates.ts';
 
-/** The author in the audit log of verifications that the settings ask for. */
+/** The author in the audit log for automatic verifications. */
 const AUTHOR = 'nordwire (NORDWIRE_VERIFY_CANDIDATES)';
 
-/** Verifies the candidate companies of which two things agree, where the settings ask for it. */
+/** Verifies candidate companies with enough agreement, if the settings enable it. */
 export async function verifyAgreed(ingest: Ingest): Promise<void> {
   const by = ingest.verifyCandidates ?? [];
   if (by.length === 0) return;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** What a source published in the last 24 hours, beside what it usually does. */
+/** The articles of a source in the last 24 hours, compared with its usual number. */
 export type Volume = {
   readonly articles: number;
-  /** The median of the days that it is compared with; null where there are too few to say. */
+  /** The median of the compared days; null if there are too few. */
   readonly usual: number | null;
   /** The same weekday of the last four weeks, or the days before. */
   readonly comparedWith: 'weekday' | 'days';
@@ -14,9 +14,9 @@ export type Volume = {
 const DAY_MS = 86_400_000;
 const WEEKS = 4;
 const DAYS = 14;
-/** Fewer days than these say nothing of what is usual. */
+/** Fewest days for a usual number. */
 const LEAST_DAYS = 3;
-/** Below it, half or twice as many are chance. */
+/** Smallest usual number that is judged: below it, half or twice as many are chance. */
 const LEAST_USUAL = 4;
 
 function median(values: readonly number[]): number {
@@ -27,7 +27,7 @@ function median(values: readonly number[]): number {
 
 /**
  * Judges spans of 24 hours, the latest first: against the same weekday of the weeks before where three are known, else against
- * up to fourteen days before. Quiet is less than half of what is usual, busy more than twice as much.
+ * up to fourteen days before. Quiet is less than half of the usual number, busy more than twice as many.
  *
  * @param known Spans that lie wholly after the first article of the source, the latest among them.
  */
@@ -49,7 +49,7 @@ export function judgeVolume(spans: readonly number[], known: number): Volume {
   return { articles, usual, comparedWith, verdict };
 }
 
-/** Volumes of some sources: what is served, and what is on its way. */
+/** Volumes of some sources: live articles, and articles in the pipeline. */
 export async function readVolumes(
   db: Kysely<Tables>,
   now: Date,

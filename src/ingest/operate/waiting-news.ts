@@ -5,7 +5,7 @@ import type { Language } from '../../language/interfaces.ts';
 import { readUntranslated, type UntranslatedCount } from '../pipeline/waiting-articles.ts';
 import { languageName } from '../providers/translation/language-name.ts';
 
-/** What waits for a translator: a sentence, and the one command that ends it where there is one. */
+/** The articles that wait for a translator, in a sentence, and the command that installs one if a model exists. */
 export type WaitingNews = {
   readonly articles: number;
   readonly sentence: string;
@@ -17,12 +17,14 @@ function describe(rows: readonly UntranslatedCount[]): WaitingNews {
     const name = languageName(language as Language);
     return name === undefined ? [] : [{ language, phrase: `${articles} in ${name}` }];
   });
-  const unknown = rows.filter(({ language }) => language === 'und').map(({ articles }) => `${articles} in others`);
+  const unknown = rows
+    .filter(({ language }) => language === 'und')
+    .map(({ articles }) => `${articles} in other languages`);
   const articles = rows.reduce((sum, row) => sum + row.articles, 0);
   const phrases = [...named.map((one) => one.phrase), ...unknown].join(', ');
   return {
     articles,
-    sentence: articles === 0 ? 'nothing waits' : `${counted(articles, 'article')} wait for a translator: ${phrases}`,
+    sentence: articles === 0 ? 'no article waits' : `${counted(articles, 'article')} wait for a translator: ${phrases}`,
     command:
       named.length === 0 ? undefined : `npx nordwire models add ${named.map(({ language }) => language).join(' ')}`,
   };

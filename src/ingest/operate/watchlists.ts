@@ -14,11 +14,11 @@ export type ListedWatchlist = {
   readonly account: string;
   readonly account_name: string;
   readonly name: string;
-  /** In the order of their names. */
+  /** By name. */
   readonly companies: readonly { readonly id: string; readonly name: string }[];
 };
 
-/** Watchlists of all accounts, or of one, in the order that the account gave them. */
+/** Watchlists of all accounts, or of one, in the account's order. */
 export async function listWatchlists({ db }: Db, account?: string): Promise<ListedWatchlist[]> {
   const { rows } = await sql<ListedWatchlist>`
     select w.id, a.id as account, a.name as account_name, w.name,
@@ -32,13 +32,13 @@ export async function listWatchlists({ db }: Db, account?: string): Promise<List
 
 type Change = (writing: Writing) => Promise<Effect | string>;
 
-/** A change of watchlists as the work of a command. */
+/** A change of watchlists as an action. */
 const within =
   ({ newId }: Ingest, change: Change) =>
   ({ tx, now, changes }: Work) =>
     change({ tx, now, changes, newId });
 
-/** Makes an empty watchlist, the last of its account. @throws ActionRefused where the plan allows no more */
+/** Creates an empty watchlist at the end of its account's list. @throws ActionRefused at the limit of the plan */
 export const createWatchlist = (
   ingest: Ingest,
   order: ActionRequest,
@@ -46,7 +46,7 @@ export const createWatchlist = (
   name: string,
 ): Promise<ActionResult> => act(ingest, order, 'watchlists create', within(ingest, createEffect(account, name)));
 
-/** Finds the ids of companies that an operator names by id, ticker, ISIN or LEI, each once. */
+/** The ids of companies given by id, ticker, ISIN or LEI, each once. */
 const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) => {
   const ids = new Set<string>();
   for (const name of names) {
@@ -58,7 +58,7 @@ const companiesNamed = (names: readonly string[]) => async (db: Ingest['db']) =>
 
 type Companies = readonly string[];
 
-/** Puts companies on a watchlist: ids, tickers, ISINs or LEIs. */
+/** Adds companies to a watchlist: ids, tickers, ISINs or LEIs. */
 export const addToWatchlist = (
   ingest: Ingest,
   order: ActionRequest,
@@ -67,7 +67,7 @@ export const addToWatchlist = (
 ): Promise<ActionResult> =>
   act(ingest, order, 'watchlists add', within(ingest, addEffect({ id }, companiesNamed(names))));
 
-/** Takes companies off a watchlist, those that were merged into one of them too. */
+/** Removes companies from a watchlist, including those that were merged into one of them. */
 export const removeFromWatchlist = (
   ingest: Ingest,
   order: ActionRequest,
@@ -76,6 +76,6 @@ export const removeFromWatchlist = (
 ): Promise<ActionResult> =>
   act(ingest, order, 'watchlists remove', within(ingest, removeEffect({ id }, companiesNamed(names))));
 
-/** Deletes a watchlist; the audit log keeps which companies it had. */
+/** Deletes a watchlist; the audit log keeps its companies. */
 export const deleteWatchlist = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, order, 'watchlists delete', within(ingest, deleteEffect({ id })));

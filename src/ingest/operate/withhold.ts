@@ -5,8 +5,7 @@ import { withdrawStories } from '../stories/withdraw.ts';
 import type { Work } from '../write/work.ts';
 
 /**
- * Why an article is held back: an operator took it down for good, its source's policy keeps it no longer, or its source is
- * blocked.
+ * The reason for withholding an article: an operator took it down, its retention has ended, or its source is blocked.
  */
 export type Withholding = 'takedown' | 'expiry' | 'block';
 
@@ -30,10 +29,9 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Withdraws articles, whether they are served or on their way: they leave their events, which lose their last article
- * with the last of them, and no step of the pipeline and no repeat of their feed brings them back. Of one that is taken
- * down, or kept no longer, nothing remains but its address and its place in its feed; those of a blocked source keep what
- * they have, and steps that they had not taken yet wait. The page of one that is kept no longer is free to other sources.
+ * Withdraws articles, live ones and those in the pipeline. They leave their events, and neither the pipeline nor their feed
+ * brings them back. After a takedown or the end of retention only the address and the place in the feed remain; articles of a
+ * blocked source keep their content, and their open steps wait. After the end of retention other sources may add the page.
  */
 export async function withholdArticles(work: Work, ids: readonly string[], why: Withholding): Promise<void> {
   const { tx, now } = work;

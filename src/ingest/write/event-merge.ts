@@ -140,7 +140,7 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
     select id, status, merged_into from events where id in (${event}, ${into}) order by id for update`.execute(tx);
   const find = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id);
-    if (row === undefined) throw new MergeRefused(`There is no event ${id}.`);
+    if (row === undefined) throw new MergeRefused(`Unknown event ${id}.`);
     return row;
   };
   const describeState = ({ status, merged_into }: (typeof rows)[number]): string =>
