@@ -1,47 +1,79 @@
 // Writes docs/language-coverage.md: the slots of the language packs and how many entries each language has in them.
 //
 //   node scripts/language-coverage.ts
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { allPacks } from '../src/language/languages/index.ts';
 
 export const COVERAGE_FILE = 'docs/language-coverage.md';
 
-/** Tables whose keys are not slots: event types, measures, pairs of directions. A table is one slot. */
-const isTable = (value: object): boolean => Object.keys(value).some((key) => !/^[a-z]\w*$/u.test(key));
+/** A slot by its path in a pack: `dates.months`. */
+export type Slot = { readonly path: string; readonly isRequired: boolean };
 
-/** The number of entries in each slot of a group, by the path of the slot. */
+/**
+ * The slots that a type of words declares. A property whose type is itself a type of words groups slots; any other is
+ * one slot, and the rows of its table and their columns are part of it.
+ */
+function listDeclared(file: string, type: string, isRequired: boolean): Slot[] {
+  const source = readFileSync(file, 'utf8');
+  const [, body = ''] = new RegExp(`^export type ${type} = \\{\\n(.*?)\\n\\};$`, 'msu').exec(source) ?? [];
+  const declared = body.replaceAll(/\/\*\*.*?\*\//gsu, '').matchAll(/^ {2}readonly (\w+)(\??): (.*?);$/gmsu);
+  return [...declared].flatMap(([, name = '', mark, words = '']) => {
+    const isHere = isRequired && mark === '';
+    if (!/^\w+Words$/u.test(words)) return [{ path: name, isRequired: isHere }];
+    const [, from] = new RegExp(`import type \\{[^}]*\\b${words}\\b[^}]*\\} from '([^']+)'`, 'u').exec(source) ?? [];
+    const inner = from === undefined ? file : join(dirname(file), from);
+    return listDeclared(inner, words, isHere).map((slot) => ({ ...slot, path: `${name}.${slot.path}` }));
+  });
+}
+
+/** The slots of a pack, all that an author has to understand and to fill. */
+export const listSlots = (): readonly Slot[] =>
+  listDeclared('src/language/pack.ts', 'LanguagePack', true).filter(({ path }) => path.includes('.'));
+
+/** Tables whose keys are no names of rows: event types, measures, pairs of directions. They are counted as a whole. */
+const hasOtherKeys = (value: object): boolean => Object.keys(value).some((key) => !/^[a-z]\w*$/u.test(key));
+
+/** The number of entries in each slot of a group, and in each row of its tables, by the path. */
 function countEntries(value: unknown, path: string, counts: Map<string, number>): void {
   if (typeof value === 'string') counts.set(path, value.split('\n').filter((line) => line.trim() !== '').length);
   else if (Array.isArray(value)) counts.set(path, value.length);
   else if (value instanceof Set) counts.set(path, value.size);
   else if (typeof value !== 'object' || value === null) counts.set(path, value === null ? 0 : 1);
-  else if (isTable(value)) counts.set(path, Object.keys(value).length);
+  else if (hasOtherKeys(value)) counts.set(path, Object.keys(value).length);
   else for (const [key, inner] of Object.entries(value)) countEntries(inner, `${path}.${key}`, counts);
 }
 
+const isOf = (path: string, slot: Slot): boolean => path === slot.path || path.startsWith(`${slot.path}.`);
+
 /** The page: a table for each group of slots, with the number of entries of each language. */
 export function renderCoverage(): string {
+  const slots = listSlots();
   const columns = allPacks.map((pack) => {
     const counts = new Map<string, number>();
     const { code: _, name: __, ...groups } = pack;
     for (const [group, value] of Object.entries(groups)) countEntries(value, group, counts);
     return counts;
   });
-  const slots = [...new Set(columns.flatMap((counts) => [...counts.keys()]))];
-  const cells = (slot: string): string =>
-    columns.map((counts) => (counts.get(slot) ? String(counts.get(slot)) : '-')).join(' | ');
-  const tables = [...Map.groupBy(slots, (slot) => slot.split('.')[0] ?? '')].map(([group, paths]) =>
+  const rows = [...new Set(columns.flatMap((counts) => [...counts.keys()]))];
+  const cells = (row: string): string =>
+    columns.map((counts) => (counts.get(row) ? String(counts.get(row)) : '-')).join(' | ');
+  const mark = (row: string): string => (slots.some((slot) => slot.isRequired && isOf(row, slot)) ? ' *' : '');
+  const tables = [...Map.groupBy(rows, (row) => row.split('.')[0] ?? '')].map(([group, paths]) =>
     [
       `## ${group}`,
       '',
       `| Slot | ${allPacks.map(({ code }) => code).join(' | ')} |`,
       `| --- |${' ---: |'.repeat(allPacks.length)}`,
-      ...paths.map((path) => `| \`${path.slice(group.length + 1)}\` | ${cells(path)} |`),
+      ...paths.map((path) => `| \`${path.slice(group.length + 1)}\`${mark(path)} | ${cells(path)} |`),
       '',
     ].join('\n'),
   );
-  const filled = columns.map((counts) => slots.filter((slot) => counts.get(slot)).length);
+  const filled = columns.map(
+    (counts) => slots.filter((slot) => [...counts].some(([row, count]) => count > 0 && isOf(row, slot))).length,
+  );
+  const required = slots.filter(({ isRequired }) => isRequired).length;
   return [
     '# Language coverage',
     '',
@@ -49,9 +81,15 @@ export function renderCoverage(): string {
     'words for the slot yet, or needs none: engines then read nothing of the kind. This page is generated by',
     '`node scripts/language-coverage.ts`; `test/language-coverage.test.ts` compares it with the packs.',
     '',
+    'A slot is one concept that the author of a pack fills. A slot may be a table, whose rows are the forms or positions of',
+    `the concept (\`moves.recalls.openings\`); the ${slots.length} slots have ${rows.length} rows. ` +
+      `A pack must have the ${required} slots marked with an`,
+    'asterisk. Every other slot, and every row of a table, may be added later.',
+    '',
     `| | ${allPacks.map(({ name }) => name).join(' | ')} |`,
     `| --- |${' ---: |'.repeat(allPacks.length)}`,
     `| Slots with entries, of ${slots.length} | ${filled.join(' | ')} |`,
+    `| Rows with entries, of ${rows.length} | ${columns.map((counts) => rows.filter((row) => counts.get(row)).length).join(' | ')} |`,
     '',
     ...tables,
   ].join('\n');

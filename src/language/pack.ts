@@ -26,6 +26,6 @@ export type LanguagePack = {
   readonly calendar: CalendarWords;
   readonly companies: CompanyWords;
   readonly labels: LabelWords;
-  readonly checks: CheckWords;
+  readonly checks?: CheckWords;
   readonly identify: IdentifyWords;
 };

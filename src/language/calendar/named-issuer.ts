@@ -26,34 +26,34 @@ type NameInText = Span & { readonly id: string; readonly isGenitive: boolean };
 
 type Sentence = Span & { readonly words: string; readonly written: readonly NameInText[] };
 
-const VERB = `${toAnySource(({ issuers }) => issuers.announces?.behind)}(?!\\p{L})`;
+const VERB = `${toAnySource(({ issuers }) => issuers?.announces?.behind)}(?!\\p{L})`;
 /** Forms behind a name, the same in every language. */
 const FORMS = '(?: (?:ab|asa|as|a/s|oyj|abp|plc|se|group|\\(publ\\)))*';
 const RELATIVE = grammarWord('which');
 /** Words allowed between a name and its verb: a legal form, a ticker, an apposition, a relative, an adverb. */
 const AFTER_NAME =
   `${FORMS}(?: \\([^()]{1,40}\\))?(?:, (?!${RELATIVE})[^,.;:\\d]{1,60},)?(?:,? ${RELATIVE})?` +
-  `(?: ${toAnySource(({ issuers }) => issuers.announces?.adverbs)})?`;
+  `(?: ${toAnySource(({ issuers }) => issuers?.announces?.adverbs)})?`;
 const DOES = new RegExp(`^${AFTER_NAME} (?<verb>${VERB})`, 'u');
 /** "Den 18 mars håller Danske Bank årsstämma". */
-const DOES_BEFORE = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers.announces?.inverted)} $`, 'u');
-const OF_ONE = new RegExp(`^${toAnySource(({ issuers }) => issuers.announces?.alone)}$`, 'u');
+const DOES_BEFORE = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers?.announces?.inverted)} $`, 'u');
+const OF_ONE = new RegExp(`^${toAnySource(({ issuers }) => issuers?.announces?.alone)}$`, 'u');
 
 /** After these a company is one in passing. */
 const IN_PASSING = new RegExp(
-  `(?<!\\p{L})${toAnySource(({ issuers }) => issuers.beforeName?.inPassing)}(?: ${grammarWord('the')})? $`,
+  `(?<!\\p{L})${toAnySource(({ issuers }) => issuers?.beforeName?.inPassing)}(?: ${grammarWord('the')})? $`,
   'u',
 );
 const JOINS = new RegExp(`^(?:,| (?:${AND}|&)) $`, 'u');
 /** Whose shareholders are summoned. */
-const HOLDERS = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers.beforeName?.holdersOf)} $`, 'u');
+const HOLDERS = new RegExp(`(?<!\\p{L})${toAnySource(({ issuers }) => issuers?.beforeName?.holdersOf)} $`, 'u');
 /** From a name to the occasion that it stands before: "Carlsberg's 2027 annual general meeting", "Carlsberg: annual report". */
 const LEADS_TO = new RegExp(`^[:,]? ?\\(?(?:(?!${VERB})[\\p{L}\\d&-]+ ){0,4}$`, 'u');
 /** From an occasion to whose it is: "the annual general meeting of", "årsstämma i". */
 const IS_OF = new RegExp(`^ ${grammarWord('of', 'for', 'in', 'from')} $`, 'u');
 const DIVIDEND = new RegExp(`(?<!\\p{L})${toAnySource(({ dividends }) => dividends.dividends)}\\p{L}*`, 'gu');
 /** Words that take up whom the sentence before was about. */
-const TAKES_UP = new RegExp(`^${toAnySource(({ issuers }) => issuers.takesUp)} `, 'u');
+const TAKES_UP = new RegExp(`^${toAnySource(({ issuers }) => issuers?.takesUp)} `, 'u');
 
 const ENDING = `(?<ending>${grammarWord('genitive')})?`;
 

@@ -30,7 +30,7 @@ type StatedAmount = {
 const toFigureLanguage = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
 
 const toSlotUnion = (slot: keyof AmountSenses): string =>
-  toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.amounts?.[slot] ?? []))]);
+  toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks?.amounts?.[slot] ?? []))]);
 const LOSS = toSlotUnion('loss');
 const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${toSlotUnion('profit')}`), 'gu');
 const LOSES = new RegExp(wholeWord(toSlotUnion('loses')), 'u');

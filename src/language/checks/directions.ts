@@ -24,7 +24,11 @@ const compileWords = ({ verbs, hints }: DirectionWords): CompiledWords => ({
   any: new RegExp(wholeWord(toEntriesSource([...verbs, ...hints])), 'iu'),
 });
 
-function compile({ code, checks, grammar }: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
+function compile({
+  code,
+  checks = {},
+  grammar,
+}: LanguagePack): readonly (readonly [LanguageCode, CompiledDirections])[] {
   const { directions, denials = [], denyNothing = [] } = checks;
   const negations = grammar.not ?? [];
   if (directions === undefined) return [];

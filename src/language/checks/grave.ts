@@ -13,7 +13,10 @@ type Kind = {
 };
 
 const inOriginal = (kind: GraveKind): RegExp =>
-  new RegExp(toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence?.[kind] ?? []))]), 'iu');
+  new RegExp(
+    toEntriesSource([...new Set(allPacks.flatMap(({ checks }) => checks?.graveEvidence?.[kind] ?? []))]),
+    'iu',
+  );
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 

@@ -56,7 +56,7 @@ const placeBefore = new RegExp(String.raw`(?:^|\s)${cueWords(({ others }) => oth
 
 const companyNoun = new RegExp(wholeWord(cueWords(({ companies }) => companies?.lead)), 'iu');
 
-const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues.people);
+const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues?.people);
 
 /**
  * Whether a name in a title acts like a company. It must open the title before an action that only companies perform;

@@ -5,4 +5,4 @@ import { toEntriesSource } from '../text/entry-pattern.ts';
 
 /** Source text of a regular expression for a slot in any language. */
 export const cueWords = (slot: (cues: CompanyCueWords) => Entries | undefined): string =>
-  `(?:${toEntriesSource(listEntries(({ companies }) => slot(companies.cues)))})`;
+  `(?:${toEntriesSource(listEntries(({ companies: { cues = {} } }) => slot(cues)))})`;

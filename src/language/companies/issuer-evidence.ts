@@ -55,7 +55,7 @@ type Text = {
 };
 
 /** Company names that also denote people or sections of sites: `/investor/`. */
-const people: ReadonlySet<string> = new Set(allPacks.flatMap(({ companies }) => companies.cues.people ?? []));
+const people: ReadonlySet<string> = new Set(allPacks.flatMap(({ companies }) => companies.cues?.people ?? []));
 const WORDS_MAX = 200;
 const LEAD = 1_200;
 /** Boilerplate stands at the end, so no more than this is read. */

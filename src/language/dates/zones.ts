@@ -13,7 +13,7 @@ const ABBREVIATIONS: ZoneNames = {
   'America/Los_Angeles': ['pst', 'pdt', 'pt'],
 };
 const NAMES = allPacks.map(({ dates }) => dates.zones);
-const PLACES = allPacks.map(({ dates }) => dates.zonePlaces);
+const PLACES = allPacks.map(({ dates }) => dates.zonePlaces ?? {});
 
 const namesIn = (tables: readonly ZoneNames[]): string[] => tables.flatMap((table) => Object.values(table).flat());
 

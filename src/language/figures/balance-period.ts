@@ -36,7 +36,7 @@ const toLastDay = (month: number): number => (month === 6 || month === 9 ? 30 : 
 const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
 
 /** Words for a state at the end of the reported period, or a mean over it. */
-const AT_END = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.atEnd?.period)}`, 'u');
+const AT_END = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections?.atEnd?.period)}`, 'u');
 
 type Surroundings = {
   readonly folded: string;
@@ -132,7 +132,7 @@ const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>
   AT_END_OF_YEAR.test(/[^.;,\n]{0,40}$/u.exec(folded.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? '');
 
 /** "At year-end", "vid årets utgång": the end of the last year that was over. */
-const AT_END_OF_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.atEnd?.year)}(?!\\p{L})`, 'u');
+const AT_END_OF_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections?.atEnd?.year)}(?!\\p{L})`, 'u');
 
 /** "At year-end net debt was": in a text about another period, the last one that was over. */
 function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {

@@ -55,8 +55,8 @@ function bookedIn(rest: string): readonly PeriodMention[] {
 
 /** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */
 const BOOKED = new RegExp(
-  `(?<=^[^.\\n]{0,200}\\. )${anyWord(({ sections }) => sections.booked?.subject)}(?!\\p{L})[^.\\n]{0,60}?` +
-    `${anyWord(({ sections }) => sections.booked?.verb)}(?!\\p{L})[^\\n]{0,80}`,
+  `(?<=^[^.\\n]{0,200}\\. )${anyWord(({ sections }) => sections?.booked?.subject)}(?!\\p{L})[^.\\n]{0,60}?` +
+    `${anyWord(({ sections }) => sections?.booked?.verb)}(?!\\p{L})[^\\n]{0,80}`,
   'u',
 );
 

@@ -14,7 +14,7 @@ import { anyWord } from './words.ts';
 export type Column = PeriodMention | null;
 
 const CHANGE = new RegExp(
-  `(?<![\\p{L}\\d])(?:${anyWord(({ comparisons }) => comparisons.change)}|δ)(?![\\p{L}])`,
+  `(?<![\\p{L}\\d])(?:${anyWord(({ comparisons }) => comparisons?.change)}|δ)(?![\\p{L}])`,
   'gu',
 );
 /** Characters that separate the columns of a line. */

@@ -130,7 +130,7 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
 /** Starts a clause about another subject. */
 const OTHERWISE = onlyGrammar('while');
 
-const UP_FROM = onlyWord(({ comparisons }) => comparisons.earlier?.upFrom);
+const UP_FROM = onlyWord(({ comparisons }) => comparisons?.earlier?.upFrom);
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
 const isExclusion = (sentence: Sentence, token: Token): boolean => sliceText(sentence, token).includes(' ');

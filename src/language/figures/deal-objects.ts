@@ -7,16 +7,16 @@ const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
  * The object of a purchase, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a
  * name.
  */
-const COUNTRY = `${anyWord(({ bought }) => bought.origin?.countries)}${anyWord(({ bought }) => bought.origin?.based)}?`;
+const COUNTRY = `${anyWord(({ bought }) => bought?.origin?.countries)}${anyWord(({ bought }) => bought?.origin?.based)}?`;
 const OBJECT = new RegExp(
   `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
   'u',
 );
-const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought.origin?.countries)}$`, 'iu');
+const NATIONALITY = new RegExp(`^${anyWord(({ bought }) => bought?.origin?.countries)}$`, 'iu');
 /** "Trondheims-selskapet Kodeverket": the company of a town. */
-const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.origin?.place)}$`, 'u');
+const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought?.origin?.place)}$`, 'u');
 /** Last words that do not belong to a name; those of other countries are written so in every language. */
-const LEGAL_FORM = new RegExp(`^(?:${anyWord(({ bought }) => bought.legalForms)}|a|s|gmbh|bv|ag|sa)$`, 'u');
+const LEGAL_FORM = new RegExp(`^(?:${anyWord(({ bought }) => bought?.legalForms)}|a|s|gmbh|bv|ag|sa)$`, 'u');
 const MIN_LETTERS = 3;
 /** A text that deals in more is a list, or an attack. */
 const MAX_OBJECTS = 20;
@@ -39,7 +39,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
 }
 
 /** "Kodeverket is sold to Ekbacken for": the sold object stands before a verb in the passive. */
-const CHANGES_HANDS = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.changesHands)}(?!\\p{L})`, 'gu');
+const CHANGES_HANDS = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought?.changesHands)}(?!\\p{L})`, 'gu');
 const NAME_AT_END = new RegExp(`(?<name>${NAME_WORD}(?: ${NAME_WORD})*) $`, 'u');
 
 function sold(folded: string, original: string): string[] {
@@ -58,7 +58,7 @@ function listNames(name: string): string[] {
 }
 
 /** "The company": in a text about a deal, the subject of the sentence before. */
-const ANAPHOR = new RegExp(`^${anyWord(({ bought }) => bought.theCompany)}(?!\\p{L})`, 'u');
+const ANAPHOR = new RegExp(`^${anyWord(({ bought }) => bought?.theCompany)}(?!\\p{L})`, 'u');
 
 /**
  * Whether a sentence is about the object of a deal: it opens with its name, or refers to it as "the company".

@@ -44,7 +44,7 @@ function lastMonthIn({ concept, period }: Figure): number | null {
 /** The opening of a sentence about a month before the latest one. */
 const EARLIER_MONTH = new RegExp(
   `^(?:${grammarWord('in')} ${MONTH_NAME}|${MONTH_NAME}` +
-    `|${anyWord(({ comparisons }) => comparisons.earlier?.month)})(?!\\p{L})`,
+    `|${anyWord(({ comparisons }) => comparisons?.earlier?.month)})(?!\\p{L})`,
   'u',
 );
 

@@ -11,15 +11,16 @@ import type { RawFigure, Sentence } from './reading.ts';
 import { anyWord } from './words.ts';
 
 /** Verbs of earning and losing, up to two words before the amount. */
-const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.verbs?.any)}) (?:\\p{L}+ ){0,2}$`, 'u');
-const LOST = new RegExp(`^${anyWord(({ earned }) => earned.verbs?.lost)}`, 'u');
+const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned?.verbs?.any)}) (?:\\p{L}+ ){0,2}$`, 'u');
+const LOST = new RegExp(`^${anyWord(({ earned }) => earned?.verbs?.lost)}`, 'u');
 /** The kind of result, named behind the amount. */
 const RESULT = new RegExp(
-  `^(?: ${anyWord(({ earned }) => earned.behind?.bottomLine)})?` +
-    `(?: (?:(?<profit>${anyWord(({ earned }) => earned.behind?.inProfit)})|(?<loss>${anyWord(({ earned }) => earned.behind?.inLoss)})))?` +
-    `(?: (?:(?<ebit>${anyWord(({ earned }) => earned.behind?.beforeInterest)})` +
-    `|(?<before>${anyWord(({ earned }) => earned.behind?.beforeTax)})` +
-    `|${anyWord(({ earned }) => earned.behind?.afterTax)}))?(?!\\p{L})`,
+  `^(?: ${anyWord(({ earned }) => earned?.behind?.bottomLine)})?` +
+    `(?: (?:(?<profit>${anyWord(({ earned }) => earned?.behind?.inProfit)})` +
+    `|(?<loss>${anyWord(({ earned }) => earned?.behind?.inLoss)})))?` +
+    `(?: (?:(?<ebit>${anyWord(({ earned }) => earned?.behind?.beforeInterest)})` +
+    `|(?<before>${anyWord(({ earned }) => earned?.behind?.beforeTax)})` +
+    `|${anyWord(({ earned }) => earned?.behind?.afterTax)}))?(?!\\p{L})`,
   'u',
 );
 

@@ -86,11 +86,11 @@ const reportedPeriod = (periods: readonly PeriodMention[], folded: string): Peri
       (IN.test(folded.slice(Math.max(0, start - 12), start)) && REPORT.test(folded.slice(end, end + 24))),
   ) ?? null;
 
-const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport?.of)} $`, 'u');
-const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport?.before)} $`, 'u');
-const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections.inReport?.behind)}`, 'u');
-const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.text)}`, 'u');
-const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.indices?.other)}`, 'u');
+const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections?.inReport?.of)} $`, 'u');
+const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections?.inReport?.before)} $`, 'u');
+const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections?.inReport?.behind)}`, 'u');
+const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices?.indices?.text)}`, 'u');
+const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices?.indices?.other)}`, 'u');
 
 /**
  * The segments that can state a figure or its period: the title, the headings, those with an amount, and those that

@@ -64,7 +64,7 @@ const isNamedBefore = (tokens: readonly Token[], index: number): boolean => {
 
 /** "Hakapuu Oyj:n tilauskertymä": the words before are a company's name. */
 const FORM_BEFORE = new RegExp(
-  `(?<!\\p{L})${anyWord(({ bought }) => bought.legalForms)}${grammarWord('genitive')}? $`,
+  `(?<!\\p{L})${anyWord(({ bought }) => bought?.legalForms)}${grammarWord('genitive')}? $`,
   'u',
 );
 const OF = onlyGrammar('of');
@@ -109,10 +109,10 @@ const NATIONAL: readonly FigureConcept[] = [
 ];
 export const isNational = (concept: FigureConcept | null): boolean => concept !== null && NATIONAL.includes(concept);
 
-const COUNTRY = onlyWord(({ owners }) => owners.country);
+const COUNTRY = onlyWord(({ owners }) => owners?.country);
 /** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */
 const NO_OWNER = new RegExp(
-  anyWord(({ owners }) => owners.genitives?.part),
+  anyWord(({ owners }) => owners?.genitives?.part),
   'u',
 );
 

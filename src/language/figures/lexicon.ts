@@ -1,5 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
-import { toAlternation } from '../languages/entries.ts';
+import { NEVER, toAlternation } from '../languages/entries.ts';
 import { grammarWord } from '../languages/grammar.ts';
 import { findPack, packs } from '../languages/index.ts';
 import type { Entries } from '../languages/slots/entries.ts';
@@ -67,10 +67,10 @@ const PASSED = `(?:(?!${grammarWord('and')} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
   const { layoffs = {}, employing = {}, owners, attributive = [] } = words;
-  const genitives = owners.genitives?.name;
+  const genitives = owners?.genitives?.name;
   return {
     measures: words.measures.map((row) => ({ entry: toEntry(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
-    words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass]) })),
+    words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass] ?? []) })),
     deals: (words.deals ?? []).map(({ verbs, prepositions }) => ({
       verb: wholeWords(verbs),
       preposition: prepositions === undefined ? null : new RegExp(`${START}${toAlternation(prepositions)} $`, 'u'),
@@ -100,6 +100,7 @@ const toEntry = ([concept, words, ...traits]: MeasureRow): MeasureEntry => [conc
 
 /** Alternatives as whole words, the longest first, so that "more than doubled" is not read as "doubled". */
 function wholeWords(alternatives: Entries, start = START): RegExp {
+  if (alternatives.length === 0) return new RegExp(NEVER, 'gu');
   const ordered = [...alternatives].sort((one, other) => other.length - one.length);
   const runs: { readonly isWord: boolean; readonly words: string[] }[] = [];
   for (const word of ordered) {

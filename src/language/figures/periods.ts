@@ -50,7 +50,7 @@ function enclosing(folded: string, start: number, end: number): string {
 }
 
 const OF_BRACKETS = new RegExp(
-  anyWord(({ sections }) => sections.brackets),
+  anyWord(({ sections }) => sections?.brackets),
   'u',
 );
 

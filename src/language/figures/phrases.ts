@@ -14,21 +14,21 @@ import { anyWord, onlyWord } from './words.ts';
 /** How far the price may stand behind the verb of a deal. */
 const MAX_DEAL_LENGTH = 120;
 /** A purchase of one of these is not the purchase of a company. */
-const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.securities)}(?!\\p{L})`, 'u');
+const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought?.securities)}(?!\\p{L})`, 'u');
 
 /** "Köper luftvärnsradar av Granit": an object without a name that has a named seller is goods. */
 const GOODS = new RegExp(`^[^\\p{Lu}]* ${grammarWord('from', 'of')} (?!${grammarWord('the', 'its')} )\\p{Lu}`, 'u');
 
 /** All shares or a majority of them are the company. */
 const WHOLE_COMPANY = new RegExp(
-  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought.whole?.all)}|` +
+  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought?.whole?.all)}|` +
     `(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent?.words)}))` +
     `(?: ${grammarWord('of')})?(?: ${grammarWord('the')})?` +
-    ` ${anyWord(({ bought }) => bought.whole?.shares)} ${grammarWord('in')} `,
+    ` ${anyWord(({ bought }) => bought?.whole?.shares)} ${grammarWord('in')} `,
   'u',
 );
 /** A sold object with a name is a company or a property; goods have none. */
-const SALE = new RegExp(`^${anyWord(({ bought }) => bought.sale)}`, 'u');
+const SALE = new RegExp(`^${anyWord(({ bought }) => bought?.sale)}`, 'u');
 
 /**
  * Figures named by a verb or by the noun behind them: the price of a purchase, the number of people laid off or
@@ -131,10 +131,10 @@ function attributeAt(
 
 /** An order or a loan that was lost, paid back or known before is not news. */
 const ENDED = new RegExp(
-  `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${grammarWord('the', 'a', 'its')})? $`,
+  `(?<!\\p{L})${anyWord(({ bought }) => bought?.ended)}(?: ${grammarWord('the', 'a', 'its')})? $`,
   'u',
 );
-const DUE = onlyWord(({ pathWords }) => pathWords.due);
+const DUE = onlyWord(({ pathWords }) => pathWords?.due);
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
 function assetValueAt(sentence: Sentence, token: AmountToken, index: number): RawFigure | undefined {
@@ -170,7 +170,7 @@ function offerAt(sentence: Sentence, token: AmountToken, index: number): RawFigu
   return figure('figures/bind/bid', 'offer_price', token, { start, end: start + cue[0].length });
 }
 
-const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{L})`, 'gu');
+const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought?.bid)}(?!\\p{L})`, 'gu');
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, token: AmountToken): RawFigure | undefined {
@@ -242,7 +242,7 @@ function clauseBefore(tokens: readonly Token[], token: Token): readonly Token[] 
   return before.slice(before.findLastIndex((other) => isMark(other, ',;')) + 1);
 }
 
-const CONDITION = onlyWord(({ bought }) => bought.condition);
+const CONDITION = onlyWord(({ bought }) => bought?.condition);
 
 const isCondition = (sentence: Sentence, token: Token): boolean =>
   token.type === 'words' && CONDITION.test(sliceText(sentence, token));

@@ -36,13 +36,13 @@ export function priceRiseAt(
 }
 
 const PRICES = new RegExp(
-  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.indices?.core)})|(?<cpif>${anyWord(({ prices }) => prices.indices?.cpif)})` +
-    `|${anyWord(({ prices }) => prices.indices?.cpi)})` +
+  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices?.indices?.core)})|(?<cpif>${anyWord(({ prices }) => prices?.indices?.cpif)})` +
+    `|${anyWord(({ prices }) => prices?.indices?.cpi)})` +
     `(?: \\([^)]{1,20}\\))?(?: ${grammarWord('in')} \\p{L}+)? ` +
-    `(?:${anyWord(({ prices }) => prices.verbs?.rose)}|${anyWord(({ prices }) => prices.verbs?.fell)})` +
-    `(?: ${anyWord(({ prices }) => prices.verbs?.by)})? $`,
+    `(?:${anyWord(({ prices }) => prices?.verbs?.rose)}|${anyWord(({ prices }) => prices?.verbs?.fell)})` +
+    `(?: ${anyWord(({ prices }) => prices?.verbs?.by)})? $`,
   'u',
 );
-const FELL = new RegExp(` ${anyWord(({ prices }) => prices.verbs?.fell)}(?!\\p{L})`, 'u');
-const OVER_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.over?.year)}(?!\\p{L})`, 'u');
-const OVER_MONTH = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.over?.month)}`, 'u');
+const FELL = new RegExp(` ${anyWord(({ prices }) => prices?.verbs?.fell)}(?!\\p{L})`, 'u');
+const OVER_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices?.over?.year)}(?!\\p{L})`, 'u');
+const OVER_MONTH = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices?.over?.month)}`, 'u');

@@ -141,7 +141,7 @@ function passAmount(limits: PathState, at: number, amount: Amount): Move {
 }
 
 /** "SEK 5 million higher": a change. */
-const MORE = onlyWord(({ pathWords }) => pathWords.more);
+const MORE = onlyWord(({ pathWords }) => pathWords?.more);
 
 function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
@@ -187,7 +187,7 @@ function passWords(limits: PathState, at: number, wordClass: WordClass): Move {
   }
 }
 
-const LEVEL = onlyWord(({ pathWords }) => pathWords.level);
+const LEVEL = onlyWord(({ pathWords }) => pathWords?.level);
 const WHO = new RegExp(`^${grammarWord('which')}(?: |$)`, 'u');
 const WHICH_IS = new RegExp(`^${grammarWord('which')}(?: ${grammarWord('is')})?$`, 'u');
 const AT = onlyGrammar('at');

@@ -134,7 +134,7 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
 }
 
 const OPENS_COMPARISON = new RegExp(
-  `^${anyWord(({ comparisons }) => comparisons.earlier?.sentence)}(?: ${grammarWord('a')})? `,
+  `^${anyWord(({ comparisons }) => comparisons?.earlier?.sentence)}(?: ${grammarWord('a')})? `,
   'u',
 );
 

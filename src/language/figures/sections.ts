@@ -92,7 +92,7 @@ export function sectionUnder(
 /** "Last year in brackets": no period of the lines below. */
 const isBracketed = ({ end }: PeriodMention, folded: string): boolean => IN_BRACKETS.test(folded.slice(end, end + 24));
 
-const IN_BRACKETS = new RegExp(`^ (?:${grammarWord('in')} )?${anyWord(({ sections }) => sections.brackets)}`, 'u');
+const IN_BRACKETS = new RegExp(`^ (?:${grammarWord('in')} )?${anyWord(({ sections }) => sections?.brackets)}`, 'u');
 
 const hasClass = (tokens: readonly Token[], wordClass: WordClass): boolean =>
   tokens.some((token) => token.type === 'words' && token.wordClass === wordClass);

@@ -8,12 +8,12 @@ const REST = '[^.,;:!?–—"”»]{0,120}';
 
 const whole = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
 const words = (slot: (passing: PassingWords) => Alternatives | undefined): string =>
-  whole(toAnySource(({ passing }) => slot(passing)));
+  whole(toAnySource(({ passing = {} }) => slot(passing)));
 
 const relative = whole(grammarWord('which'));
 const future = words((passing) => passing.future);
 const body = words((passing) => passing.bodies?.names);
-const report = toAnySource(({ passing }) => passing.bodies?.reports);
+const report = toAnySource(({ passing }) => passing?.bodies?.reports);
 const say = words((passing) => passing.speakers?.say);
 const office = words((passing) => passing.speakers?.office);
 

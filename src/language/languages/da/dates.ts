@@ -71,5 +71,4 @@ export const dates: DateWords = {
     marks: ['kl\\.?', 'klokken'],
   },
   zones: { 'Europe/Copenhagen': ['dansk tid'], 'Europe/Stockholm': ['centraleuropæisk tid'] },
-  zonePlaces: {},
 };

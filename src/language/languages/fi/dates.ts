@@ -70,5 +70,4 @@ export const dates: DateWords = {
     'Europe/Copenhagen': ['tanskan aikaa'],
     'Europe/Helsinki': ['suomen aikaa'],
   },
-  zonePlaces: {},
 };

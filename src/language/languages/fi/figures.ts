@@ -4,7 +4,7 @@ import { comparisons, margins, owners, pathWords, roles, sections } from './figu
 import { attributive, measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs } from './figures/phrases.ts';
-import { bought, earned, prices } from './figures/telling.ts';
+import { bought, prices } from './figures/telling.ts';
 import { wordClasses } from './figures/word-classes.ts';
 
 export const figures: FigureWords = {
@@ -23,7 +23,6 @@ export const figures: FigureWords = {
   margins,
   sections,
   owners,
-  earned,
   prices,
   bought,
 };

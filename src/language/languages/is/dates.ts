@@ -45,7 +45,6 @@ export const dates: DateWords = {
     today: ['í dag'],
   },
   zones: { 'Atlantic/Reykjavik': ['íslenskum tíma', 'að íslenskum tíma'] },
-  zonePlaces: {},
   clock: {
     marks: ['kl\\.?', 'klukkan'],
   },

@@ -1,10 +1,10 @@
 import type { FigureWords } from '../slots/figures.ts';
 import { amounts } from './figures/amounts.ts';
-import { comparisons, owners, pathWords, roles, sections } from './figures/clauses.ts';
+import { comparisons, owners, roles } from './figures/clauses.ts';
 import { measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, layoffs, within } from './figures/phrases.ts';
-import { bought, earned, prices } from './figures/telling.ts';
+import { bought } from './figures/telling.ts';
 import { wordClasses } from './figures/word-classes.ts';
 
 export const figures: FigureWords = {
@@ -17,11 +17,7 @@ export const figures: FigureWords = {
   amounts,
   periods,
   roles,
-  pathWords,
   comparisons,
-  sections,
   owners,
-  earned,
-  prices,
   bought,
 };

@@ -71,5 +71,4 @@ export const dates: DateWords = {
     marks: ['kl\\.?', 'klokken', 'klokka'],
   },
   zones: { 'Europe/Oslo': ['norsk tid'], 'Europe/Stockholm': ['sentraleuropeisk tid'] },
-  zonePlaces: {},
 };

@@ -5,9 +5,9 @@ export type MoveWords = {
   /** That an occasion gets another date. */
   readonly moves: Entries;
   /** That it loses its date and is given no other. */
-  readonly dateToFollow: Entries;
+  readonly dateToFollow?: Entries;
   /** Which of two dates a date is, by the words next to it. */
-  readonly dates: Table<
+  readonly dates?: Table<
     /** Openings of a sentence that only names the new date. */
     | 'newAlone'
     /** Right before the new date of two: "to". */
@@ -20,7 +20,7 @@ export type MoveWords = {
     | 'mistaken'
   >;
   /** That a sentence recalls the date before. */
-  readonly recalls: Table<
+  readonly recalls?: Table<
     /** Openings of a sentence that recalls the date before. */
     | 'openings'
     /** The same, anywhere in a sentence. */
@@ -59,5 +59,5 @@ export type CancelWords = {
     | 'subjects'
   >;
   /** Separates an occasion from the one that it replaces: "a new general meeting". */
-  readonly newOne: Entries;
+  readonly newOne?: Entries;
 };

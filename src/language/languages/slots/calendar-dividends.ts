@@ -22,11 +22,11 @@ export type DividendWords = {
     | 'title'
   >;
   /** Of which day a date is, in a sentence and in the titles of an issuer's calendar: "record date", "payable". */
-  readonly days: Readonly<Record<'text' | 'title', Readonly<Record<PayoutDay, Entries>>>>;
+  readonly days: Readonly<Record<'text' | 'title', Table<PayoutDay>>>;
   /** Before words of payment that only say what a record day is for. */
   readonly recordDayFor?: Entries;
   /** Kinds of dividends: "interim dividend". */
-  readonly kinds: Readonly<Partial<Record<'ordinary' | 'special' | 'interim', Entries>>>;
+  readonly kinds?: Readonly<Partial<Record<'ordinary' | 'special' | 'interim', Entries>>>;
   /** A payout in several instalments. */
   readonly instalments?: Table<
     /** Of the instalments from the second on. */

@@ -54,5 +54,5 @@ export type OccasionWords = {
   /** Names of each type of occasion: "annual general meeting". English has them all. */
   readonly names: Readonly<Partial<Record<NamedType, Entries>>>;
   /** In a sentence, by which such a name means something else: "index review", "new shares". */
-  readonly not: Readonly<Partial<Record<NamedType, Entries>>>;
+  readonly not?: Readonly<Partial<Record<NamedType, Entries>>>;
 };

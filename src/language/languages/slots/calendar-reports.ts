@@ -16,7 +16,7 @@ export type ReportWords = {
     Partial<Record<'yearEnd' | 'annualReport' | 'resultOfYear' | 'halfYear' | 'nineMonths' | 'interim', Entries>>
   >;
   /** Headings of a financial calendar: its lines give a date and a report and no verb. */
-  readonly calendarHeadings: Table<
+  readonly calendarHeadings?: Table<
     /** Anywhere in a line. */
     | 'within'
     /** Words that head one where they stand alone in their line. */
@@ -30,14 +30,14 @@ export type ReportWords = {
     | 'financial'
   >;
   /** Pages of an issuer's occasions. */
-  readonly pages: Table<
+  readonly pages?: Table<
     /** News about an occasion, which pages date by the day it came out: notices, bulletins. */
     | 'news'
     /** Buttons next to the dates of an issuer's page: "add to calendar". */
     | 'buttons'
   >;
   /** In the titles of an issuer's calendar. */
-  readonly titles: Table<
+  readonly titles?: Table<
     /** "First quarter". */
     | 'periods'
     /** "Results", "report". */

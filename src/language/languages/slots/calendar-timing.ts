@@ -33,7 +33,7 @@ export type TimingWords = {
     | 'past'
   >;
   /** Times that are counted from an occasion: "ten days before the meeting". */
-  readonly counted: Table<
+  readonly counted?: Table<
     /** Stems of units of time counted from an occasion. */
     | 'units'
     /** Prepositions between such a unit and the occasion. */

@@ -28,5 +28,5 @@ export type CalendarWords = {
   /** Payouts and their days. */
   readonly dividends: DividendWords;
   /** Whose occasion it is. */
-  readonly issuers: IssuerWords;
+  readonly issuers?: IssuerWords;
 };

@@ -27,15 +27,15 @@ export type IssuerWords = {
   /** Words before a company's number in the register. */
   readonly orgNumbers?: Entries;
   /** Words before the colon that opens a title, other than names. */
-  readonly titleLabels: Entries;
+  readonly titleLabels?: Entries;
   /** One word with a capital before a full name that does not belong to it: "Today Foo AB", "Interim report Foo AB". */
-  readonly openings: Entries;
+  readonly openings?: Entries;
 };
 
 /** Slots of a language pack: legal forms, and the words next to a name that state the company's role in the text. */
 export type CompanyWords = {
   readonly roles: RoleWords;
-  readonly cues: CompanyCueWords;
+  readonly cues?: CompanyCueWords;
   readonly issuers: IssuerWords;
   readonly legalForms: readonly LegalForm[];
 };

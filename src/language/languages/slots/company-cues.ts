@@ -7,14 +7,14 @@ export type CompanyCueWords = {
   /** Notices that rules oblige issuers to publish, as titles name them. */
   readonly notices?: readonly string[];
   /** Verbs right behind the name that opens a title. */
-  readonly verbs: Table<
+  readonly verbs?: Table<
     /** Verbs of companies, and of others too. */
     | 'headline'
     /** Verbs of an issuer in the title of its own release. */
     | 'release'
   >;
   /** Words next to a name that is not a company's. */
-  readonly others: Table<
+  readonly others?: Table<
     /** Right before the name of a place, or of a thing. */
     | 'places'
     /** Right before the name of a project, a ship or another thing: "projektet Akva", "the vessel Balder". */
@@ -27,7 +27,7 @@ export type CompanyCueWords = {
     | 'personTitles'
   >;
   /** Words that show a company. */
-  readonly companies: Table<
+  readonly companies?: Table<
     /** How a lead speaks of the company that its title named. */
     | 'lead'
     /** Nouns for companies right before a name: "fishing company Brim". */

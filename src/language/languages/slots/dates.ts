@@ -66,7 +66,7 @@ export type DateWords = {
   /** Zones by the language's names for them, each with its IANA name. */
   readonly zones: Readonly<Record<string, Entries>>;
   /** Places whose name alone stands for a zone where nothing follows: "(08:00 London)". */
-  readonly zonePlaces: Readonly<Record<string, Entries>>;
+  readonly zonePlaces?: Readonly<Record<string, Entries>>;
   /** Places of several zones, whose time may stand behind that of the issuer. */
   readonly placesElsewhere?: Entries;
 };

@@ -48,7 +48,7 @@ export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb' | 'of_result
 /** Names of a measure. `null` marks phrases that only contain the words of a measure: "cost of sales". */
 export type MeasureRow = readonly [concept: FigureConcept | null, words: Entries, ...traits: MeasureTrait[]];
 
-export type WordClasses = Readonly<Record<WordClass, Entries>>;
+export type WordClasses = Table<WordClass>;
 
 /** A deal with its price: a verb, the object, the preposition, the amount. */
 export type DealWords = {
@@ -91,7 +91,7 @@ export type FigureWords = {
   readonly attributive?: readonly MeasureRow[];
   /** Between an amount and a measure after it: "SEK 12 million in revenue". */
   readonly within?: Entries;
-  readonly deals: readonly DealWords[];
+  readonly deals?: readonly DealWords[];
   readonly layoffs?: Layoffs;
   readonly employing?: Employing;
   /** Whether compounds are one word; where not, the word behind a measure may be what it is of. */
@@ -99,12 +99,12 @@ export type FigureWords = {
   readonly amounts: AmountWords;
   readonly periods: PeriodWords;
   readonly roles: RoleWords;
-  readonly pathWords: ReachWords;
-  readonly comparisons: ComparisonWords;
+  readonly pathWords?: ReachWords;
+  readonly comparisons?: ComparisonWords;
   readonly margins?: Margins;
-  readonly sections: SectionWords;
-  readonly owners: OwnerWords;
-  readonly earned: EarnedWords;
-  readonly prices: PriceWords;
-  readonly bought: BoughtWords;
+  readonly sections?: SectionWords;
+  readonly owners?: OwnerWords;
+  readonly earned?: EarnedWords;
+  readonly prices?: PriceWords;
+  readonly bought?: BoughtWords;
 };

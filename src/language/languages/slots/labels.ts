@@ -42,13 +42,13 @@ export type SubjectPhrases = Readonly<
 /** Content types of articles, and routine notices. */
 export type ContentWords = {
   /** Notices of an exchange about trading. */
-  readonly exchangeNotice: PhraseList;
+  readonly exchangeNotice?: PhraseList;
   /** How an issuer speaks of itself; a wire also carries the reports of its own journalists, which do not. */
-  readonly ownVoice: PhraseList;
+  readonly ownVoice?: PhraseList;
   /** Views of where markets go, of those whose trade it is. */
   readonly outlook?: PhraseList;
   /** Price moves of a day: of a share, a market, a currency or a commodity. */
-  readonly priceMove: PhraseList;
+  readonly priceMove?: PhraseList;
   /** Phrases that only resemble a price move: stocks of goods are counted, not traded. */
   readonly noPriceMove?: PhraseList;
   /** How analysts speak of their own opinion. */
@@ -60,7 +60,7 @@ export type ContentWords = {
   /** Statements that the law requires under an issuer's releases. */
   readonly disclosure: Alternatives;
   /** Rubrics before a colon or slash by which publishers mark an article. */
-  readonly rubrics: Table<
+  readonly rubrics?: Table<
     /** What explains the news. */
     | 'analysis'
     /** An opinion, including the speaker's office. */
@@ -71,7 +71,7 @@ export type ContentWords = {
     | 'takenBack'
   >;
   /** Openings that promise a reason or a method instead of an event. */
-  readonly analysisOpenings: Table<
+  readonly analysisOpenings?: Table<
     /** Of a headline. */
     | 'title'
     /** Behind a colon. */
@@ -140,6 +140,6 @@ export type LabelWords = {
   readonly eventPhrases: EventPhraseTable;
   readonly subjects: SubjectPhrases;
   readonly content: ContentWords;
-  readonly passing: PassingWords;
+  readonly passing?: PassingWords;
   readonly summary: SummaryWords;
 };

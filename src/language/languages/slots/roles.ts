@@ -17,7 +17,7 @@ export type RoleWords = {
     | 'pays'
   >;
   /** Objects of a purchase or sale other than a whole company. */
-  readonly dealObjects: Table<
+  readonly dealObjects?: Table<
     /** Behind "buys": its "own" shares, "back". */
     | 'ownShares'
     /** A part of a company. */
@@ -44,7 +44,7 @@ export type RoleWords = {
     | 'to'
   >;
   /** How analysts rate a share. */
-  readonly ratings: Table<
+  readonly ratings?: Table<
     /** "Analysts at" Gamma, Gamma's "senior economist". */
     | 'analysts'
     /** Verbs by which an analyst revises a target price. */
@@ -68,7 +68,7 @@ export type RoleWords = {
     | 'behind'
   >;
   /** That companies merge. */
-  readonly merges: Table<
+  readonly merges?: Table<
     /** Verbs of a company that merges with another. */
     | 'one'
     /** Verbs of two companies that merge. */
@@ -91,14 +91,14 @@ export type RoleWords = {
     | 'shares'
   >;
   /** Verbs of the owners of a company. */
-  readonly invests: Table<
+  readonly invests?: Table<
     /** Verbs of investors in a company. */
     | 'in'
     /** Verbs of an owner whose stake grows or shrinks. */
     | 'changesStake'
   >;
   /** Words of a supplier. */
-  readonly supplier: Table<
+  readonly supplier?: Table<
     /** Verbs of the supplier that gets an order. */
     | 'wins'
     /** Nouns for orders. */
@@ -123,7 +123,7 @@ export type RoleWords = {
     | 'posts'
   >;
   /** Companies that act together. */
-  readonly partners: Table<
+  readonly partners?: Table<
     /** Between two companies that act together. */
     | 'together'
     /** Nouns for partnerships. */
@@ -132,14 +132,14 @@ export type RoleWords = {
     | 'verbs'
   >;
   /** Issues of securities. */
-  readonly issues: Table<
+  readonly issues?: Table<
     /** Verbs of the issuer. */
     | 'verbs'
     /** Nouns for the issue. */
     | 'nouns'
   >;
   /** Advisers and those they advise. */
-  readonly advisers: Table<
+  readonly advisers?: Table<
     /** Nouns for advisers. */
     | 'nouns'
     /** Verbs before the role of an adviser. */

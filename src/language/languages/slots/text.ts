@@ -19,7 +19,7 @@ export type BoilerplateWords = {
   /** Before a telephone number. */
   readonly phone?: Entries;
   /** Buttons and links of a page. */
-  readonly links: Table<
+  readonly links?: Table<
     /** Before the name of a site: "share this article on", "follow us on". */
     | 'sites'
     /** Texts of buttons next to the names of sites. */
@@ -92,7 +92,7 @@ export type TextWords = {
   >;
   readonly abbreviations: Abbreviations;
   /** Units at the start of a line, when the line above ended in its number. */
-  readonly unitAhead: Table<
+  readonly unitAhead?: Table<
     /** Stems. */
     | 'stems'
     /** Whole words. */

@@ -72,5 +72,4 @@ export const dates: DateWords = {
     marks: ['kl\\.?', 'klockan'],
   },
   zones: { 'Europe/Stockholm': ['svensk tid', 'centraleuropeisk tid'], 'Europe/Helsinki': ['finsk tid'] },
-  zonePlaces: {},
 };

@@ -1,8 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
-
-/** Results stated by a verb: "earned 5 million before tax". */
-export const earned: EarnedWords = {};
+import type { BoughtWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** The rise of a price index, which is inflation. */
 export const prices: PriceWords = {

@@ -1,5 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { ComparisonWords, OwnerWords, ReachWords, RoleWords, SectionWords } from '../../slots/figures/clauses.ts';
+import type { ComparisonWords, OwnerWords, RoleWords } from '../../slots/figures/clauses.ts';
 
 /** Speaker and time of a figure: "rose", "outlook", "will be". */
 export const roles: RoleWords = {
@@ -22,16 +22,10 @@ export const roles: RoleWords = {
   joined: ['með', 'og', 'þar af'],
 };
 
-/** Words between a measure and its amount that decide by themselves. */
-export const pathWords: ReachWords = {};
-
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   change: ['breyting'],
 };
-
-/** Period and scope that a heading gives its figures: "in its third-quarter report". */
-export const sections: SectionWords = {};
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {

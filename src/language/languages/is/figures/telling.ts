@@ -1,11 +1,5 @@
 import { lines } from '../../entries.ts';
-import type { BoughtWords, EarnedWords, PriceWords } from '../../slots/figures/telling.ts';
-
-/** Results stated by a verb: "earned 5 million before tax". */
-export const earned: EarnedWords = {};
-
-/** The rise of a price index, which is inflation. */
-export const prices: PriceWords = {};
+import type { BoughtWords } from '../../slots/figures/telling.ts';
 
 /** Objects of a purchase or sale, and phrases that only resemble a company: "Swedish-based" Alfa. */
 export const bought: BoughtWords = {

@@ -12,7 +12,7 @@ export type RoleWords = {
   /** Parts of nouns that name a forecast. They speak for a later clause only as its heading. */
   readonly outlook: Entries;
   /** Words by which a clause continues the one before it. */
-  readonly joined: Entries;
+  readonly joined?: Entries;
 };
 
 /** Words between a measure and its amount that decide by themselves. */
@@ -37,7 +37,7 @@ export type ComparisonWords = {
     | 'month'
   >;
   /** Heads the column of a table that holds changes. */
-  readonly change: Entries;
+  readonly change?: Entries;
 };
 
 /** Margins as a share of sales ("or 7.5 percent of net sales"), or without a name. */

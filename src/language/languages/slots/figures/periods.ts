@@ -39,7 +39,7 @@ export type PeriodWords = {
   /** Between such a span and its last day; in Finnish right behind that day: "31.3.2027 päättyneeltä kaudelta". */
   readonly ended?: Entries;
   /** Reports that name their period: "annual report" 2025. */
-  readonly reports: Readonly<Partial<Record<'annual' | 'yearEnd' | 'halfYear', Entries>>>;
+  readonly reports?: Readonly<Partial<Record<'annual' | 'yearEnd' | 'halfYear', Entries>>>;
   /** Names of periods by themselves; `quarter`, `period` and `year` are those that the text names elsewhere. */
   readonly names: Readonly<
     Partial<

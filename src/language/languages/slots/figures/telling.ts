@@ -44,13 +44,13 @@ export type BoughtWords = {
     | 'place'
   >;
   /** Behind the name of a company: "Alfa Ltd", "Beta Oyj". */
-  readonly legalForms: Entries;
+  readonly legalForms?: Entries;
   /** Behind the name of the sold company: Alfa "changes hands". */
   readonly changesHands?: Entries;
   /** Opens a sentence about the same company as the one before: "the company". */
   readonly theCompany?: Entries;
   /** Securities, whose purchase does not acquire a company: "bonds". */
-  readonly securities: Entries;
+  readonly securities?: Entries;
   /** A company as a whole. */
   readonly whole?: Table<
     /** "All of" its shares. */
@@ -65,5 +65,5 @@ export type BoughtWords = {
   /** Verbs and nouns of a bid, before a price a share. */
   readonly bid?: Entries;
   /** Makes the number of jobs in a sentence uncertain: "if". */
-  readonly condition: Entries;
+  readonly condition?: Entries;
 };

@@ -1,3 +1,0 @@
-import type { IssuerWords } from '../../slots/calendar-issuers.ts';
-
-export const issuers: IssuerWords = {};
