@@ -55,7 +55,7 @@ async function killWhileItFills(data: string): Promise<void> {
 
 it('a store is backed up, restored after a restore that was killed, and asked as before', async () => {
   expect(await succeed('first', 'backup', whole)).toMatch(/^backed up to \S+: \d+ rows of \d+ tables, \d+\.\d MB\n$/);
-  expect(await succeed('none', 'restore', whole, '--check')).toMatch(/ is whole, of 20/);
+  expect(await succeed('none', 'restore', whole, '--check')).toMatch(/ is complete, of 20/);
   expect(await readdir(folder)).not.toContain('none');
   await killWhileItFills('second');
   expect(await succeed('second', 'restore', whole)).toMatch(/^restored as of .* Start nordwire serve\.\n$/);

@@ -4,7 +4,7 @@ import { counted } from '../../core/counted.ts';
 import type { Manifest } from '../../db/backup/manifest.ts';
 import { type Common, json, openCommand, stopOnSignals, withStore } from '../process/command.ts';
 
-/** What a manifest says of the whole. */
+/** The summary of a manifest. */
 function summariseManifest({ created_at, data_version, tables }: Manifest) {
   const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   return {
@@ -43,8 +43,8 @@ async function backUp(dir: string, options: Common): Promise<void> {
       const sum = summariseManifest(manifest);
       output.result({ folder, ...sum }, `backed up to ${folder}: ${formatSummary(sum)}`);
     },
-    // What a newer version backs up before an upgrade stays as it is.
-    { migrates: false, interrupted: 'A backup that was not told of above is not kept.' },
+    // A newer version can back up an older store before an upgrade, without migrating it.
+    { migrates: false, interrupted: 'An unfinished backup was deleted.' },
   );
 }
 
@@ -67,13 +67,13 @@ async function restore(dir: string, options: Common): Promise<void> {
       });
       const { applied } = await migrate(store.pool);
       const sum = summariseManifest(manifest);
-      const further = applied.length === 0 ? '' : `, brought further by ${applied.join(', ')}`;
+      const further = applied.length === 0 ? '' : `, migrated by ${applied.join(', ')}`;
       output.result(
         { folder, ...sum, migrations: applied },
         `restored as of ${sum.created_at}: ${formatSummary(sum)}${further}. Start nordwire serve.`,
       );
     },
-    { migrates: false, interrupted: 'Either all was restored, as told above, or nothing.' },
+    { migrates: false, interrupted: 'Unless a result is printed above, nothing was restored.' },
   );
 }
 
@@ -84,21 +84,21 @@ async function check(dir: string, options: Common): Promise<void> {
   const { checkBackup } = await import('../../db/backup/restore.ts');
   const folder = resolve(dir);
   const sum = summariseManifest(await checkBackup({ folder, signal: stopping.signal }));
-  output.result({ folder, ...sum }, `${folder} is whole, of ${sum.created_at}: ${formatSummary(sum)}`);
+  output.result({ folder, ...sum }, `${folder} is complete, of ${sum.created_at}: ${formatSummary(sum)}`);
 }
 
 /** `nordwire backup` and `nordwire restore`. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('copy the whole store into a new folder, beside a running serve (docs/backup.md)')
-    .argument('<dir>', 'folder to make')
+    .description('copy the whole store into a new folder, also while serve runs (docs/backup.md)')
+    .argument('<dir>', 'folder to create')
     .addOption(json())
     .action(backUp);
   program
     .command('restore')
     .description('fill an empty store from a backup')
-    .argument('<dir>', 'folder that backup made')
+    .argument('<dir>', 'folder of a backup')
     .option('--check', 'only compare the files with their checksums; opens no store')
     .addOption(json())
     .action((dir: string, options: Common & { check?: boolean }) => (options.check ? check : restore)(dir, options));

@@ -11,7 +11,7 @@ function describeImport(result: ImportResult): string {
   );
   if (result.rejected > 0) lines.push(`rejected: ${result.rejected} of ${result.read} records`);
   if (result.taken_down > 0)
-    lines.push(`left out ${result.taken_down}: has the address of an article that was taken down`);
+    lines.push(`left out ${result.taken_down}: same address as an article that was taken down`);
   return lines.length === 0 ? 'nothing to import' : lines.join('\n');
 }
 
@@ -27,7 +27,7 @@ type ExportOptions = Common & {
 function refuseWithMirror({ out, kinds, gzip, secrets }: ExportOptions): void {
   if (out !== undefined || kinds !== undefined || gzip || secrets)
     throw new WrongUsage(
-      '--mirror takes no --out, --kinds, --gzip or --secrets: it writes what a client sees, in a folder.',
+      '--mirror excludes --out, --kinds, --gzip and --secrets: it writes the records that a client sees to a folder.',
     );
 }
 
@@ -56,7 +56,7 @@ export function addBundleCommands(program: Command): void {
       ) => {
         await withIngest('import', { ...options, embeds: options.pipeline }, async ({ ingest, output, signal }) => {
           const { importBundle } = await import('../../ingest/bundle/import.ts');
-          // What is restored brings its own.
+          // Restored records have their own.
           if (options.restore !== true) await needReference(ingest, output);
           const board = output.progress();
           const result = await importBundle(ingest, paths, {
@@ -83,8 +83,8 @@ export function addBundleCommands(program: Command): void {
     .option('--kinds <list>', 'comma-separated record kinds (default: all)', list)
     .option('--gzip', 'compress with gzip')
     .option('--secrets', 'include accounts, hashed keys and watchlists')
-    .option('--mirror <folder>', 'write what clients see instead, as the base of a copy (docs/changes.md)')
-    .option('--account <id>', 'with --mirror: what this account sees (default: everything)')
+    .option('--mirror <folder>', 'write the records that clients see instead, as the base of a copy (docs/changes.md)')
+    .option('--account <id>', 'with --mirror: the view of this account (default: everything)')
     .addOption(json())
     .action(async (options: ExportOptions) => {
       await withStore('export', options, async ({ store, output }) => {
@@ -97,7 +97,7 @@ export function addBundleCommands(program: Command): void {
           const { length } = manifest.files;
           output.result(
             manifest,
-            `written to ${folder}: ${records} records in ${length} files; go on with /changes?after=${manifest.seq}`,
+            `written to ${folder}: ${records} records in ${length} files; continue with /changes?after=${manifest.seq}`,
           );
           return;
         }

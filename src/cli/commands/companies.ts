@@ -41,7 +41,7 @@ function addSearching(companies: Command): void {
       await withStore('companies find', options, async ({ store, output }) => {
         const found = await (await loadSearchCompanies()).findCompanies(store, text);
         const lines = found.map(describeCompany).join('\n');
-        output.result({ companies: found }, lines === '' ? 'No company has a name, ticker or ISIN like that.' : lines);
+        output.result({ companies: found }, lines === '' ? 'No company has a similar name, ticker or ISIN.' : lines);
       });
     });
   companies
@@ -69,14 +69,14 @@ function limitOption(text: string): number {
 function addCandidates(companies: Command): void {
   companies
     .command('candidates')
-    .description('list companies that releases name and the store does not know, with the evidence')
+    .description('list unknown companies that releases name, with the evidence')
     .option('--limit <count>', `number of companies, 1 to ${MAX_LISTED}`, limitOption, 50)
     .addOption(json())
     .action(async (options: Common & { readonly limit: number }) => {
       await withStore('companies candidates', options, async ({ store, output }) => {
         const candidates = await (await loadCandidates()).listCandidates(store, options.limit);
         const lines = candidates.map(describeCandidate);
-        output.result({ candidates }, lines.length === 0 ? 'There are no candidate companies.' : lines.join('\n'));
+        output.result({ candidates }, lines.length === 0 ? 'No candidate companies.' : lines.join('\n'));
       });
     });
   addAction(companies, newsActions.verifyCompanies);

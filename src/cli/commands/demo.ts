@@ -6,7 +6,7 @@ import { type AuthorOptions, addAuthorOptions, byDefault, group } from './action
 export function addDemoCommands(program: Command): void {
   const remove = group(program, 'demo', 'the demonstration with its invented news')
     .command('remove')
-    .description('take the demonstration out for good; own feeds, articles and companies stay');
+    .description('remove the demonstration permanently; own feeds, articles and companies stay');
   addAuthorOptions(remove)
     .option('--dry-run', 'show what would change, without changing it')
     .addOption(json())

@@ -32,9 +32,9 @@ function addArticles(program: Command): void {
   const articles = group(program, 'articles', 'list, show, link and take down articles');
   articles
     .command('show')
-    .description('show the state of an article in the pipeline, and why it is linked to its companies')
-    .argument('<article>', 'id, or address of its page')
-    .option('--why', 'also its labels, figures and calendar entries, each with the rules that fired and their words')
+    .description('show the pipeline state of an article, and the reasons of its links to companies')
+    .argument('<article>', 'id, or address of the page')
+    .option('--why', 'also show labels, figures and calendar entries, each with the rules that fired and their words')
     .addOption(json())
     .action(async (name: string, options: Common & { readonly why?: true }) => {
       await withStore('articles show', options, async ({ store, output }) => {
@@ -56,7 +56,7 @@ function addEvents(program: Command): void {
     .command('show')
     .description('show an event and its articles')
     .argument('<id>')
-    .option('--why', 'also by which rules each article is in the event')
+    .option('--why', 'also show the rules that placed each article')
     .addOption(json())
     .action(async (id: string, options: Common & { why?: boolean }) => {
       await withStore('events show', options, async ({ store, output }) => {
@@ -76,7 +76,7 @@ function addCalendar(program: Command): void {
   addAction(calendar, newsActions.correctEntry);
 }
 
-/** Commands with which an operator edits news: articles, events, companies, calendar. */
+/** Commands that edit news: articles, events, companies, calendar. */
 export function addEditingCommands(program: Command): void {
   addArticles(program);
   addEvents(program);

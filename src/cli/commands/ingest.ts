@@ -14,7 +14,7 @@ import {
 } from '../process/command.ts';
 import { CommandFailed } from '../process/failure.ts';
 
-/** What an operator can do about a refusal. */
+/** The remedy for a refusal. */
 const hint = (code: string): string =>
   code === 'private-address' ? '; NORDWIRE_ALLOW_PRIVATE_FEEDS=true allows such addresses' : '';
 

@@ -15,7 +15,7 @@ export function addOperatorCommands(program: Command): void {
 
   program
     .command('doctor')
-    .description('check the installation and say how to fix it')
+    .description('check the installation and show how to fix it')
     .addOption(json())
     .action(async (options: Common) => {
       const { config, output } = await openCommand(options, {

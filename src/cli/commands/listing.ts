@@ -35,7 +35,7 @@ function addArticleList(program: Command): void {
   limited(
     group(program, 'articles', 'list, show and take down articles')
       .command('list')
-      .description('list articles, served or not, the last published first')
+      .description('list articles, served or not, latest publication first')
       .option('--source <source>', 'only articles of this source: domain or id')
       .addOption(new Option('--state <state>', 'only articles in this state').choices([...articleStates]))
       .option('--since <time>', 'only articles published at this time or later', instantOption),
@@ -60,12 +60,12 @@ function addEventList(program: Command): void {
   limited(
     group(program, 'events', 'list, show, merge, split and remove events')
       .command('list')
-      .description('list events, the last reported first')
+      .description('list events, latest report first')
       .option('--company <company>', 'only events about this company: id, slug or ticker')
       .addOption(
         new Option(
           '--status <status>',
-          'only events with this status; without it neither merged nor removed ones',
+          'only events with this status (default: neither merged nor removed ones)',
         ).choices([...eventStatuses]),
       )
       .option('--since <time>', 'only events first reported at this time or later', instantOption),
@@ -91,7 +91,7 @@ function addCalendarList(program: Command): void {
   limited(
     group(program, 'calendar', 'list and correct calendar entries')
       .command('list')
-      .description('list calendar entries, the next first')
+      .description('list calendar entries, earliest first')
       .option('--company <company>', 'only entries of this company: id, slug or ticker')
       .option('--since <time>', 'only entries at this time or later (default: today)', instantOption),
   ).action(async (options: Options) => {

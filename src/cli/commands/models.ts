@@ -8,7 +8,7 @@ import { group } from './action-options.ts';
 type Models = typeof import('../process/install-models.ts');
 type Work = { readonly config: Config; readonly output: Output; readonly signal: AbortSignal };
 
-/** Models lie in the data folder: no store is opened. */
+/** Models are in the data folder, so no store is opened. */
 async function withModels(options: Common, work: (work: Work, models: Models) => Promise<void>): Promise<void> {
   const { config, output } = await openCommand(options);
   const stopping = new AbortController();
@@ -16,7 +16,7 @@ async function withModels(options: Common, work: (work: Work, models: Models) =>
   const { signal } = stopping;
   await work({ config, output, signal }, await import('../process/install-models.ts')).catch((error: unknown) => {
     throw signal.aborted && error === signal.reason
-      ? new CommandFailed('Interrupted. What was fetched is kept; run it again to go on.')
+      ? new CommandFailed('Interrupted. Downloaded parts are kept; run the command again to continue.')
       : error;
   });
 }
@@ -26,9 +26,9 @@ export function addModelCommands(program: Command): void {
   const models = group(program, 'models', 'models that translate on this machine');
   models
     .command('add')
-    .description('fetch the models of languages into the data folder, each file checked by its SHA-256')
+    .description('download the models of languages into the data folder; checks the SHA-256 of each file')
     .argument('<languages...>', 'sv, da, nb, nn, fi, is, or all')
-    .option('--from <place>', 'address of a mirror, or a folder, in place of the original')
+    .option('--from <place>', 'address of a mirror, or a folder, instead of the original')
     .addOption(json())
     .action((languages: string[], options: Common & { from?: string }) =>
       withModels(options, async ({ config, output, signal }, { addModels, describeAdded }) => {
@@ -39,7 +39,7 @@ export function addModelCommands(program: Command): void {
     );
   models
     .command('list')
-    .description('list the models that can be had and those that are there')
+    .description('list available and installed models')
     .addOption(json())
     .action((options: Common) =>
       withModels(options, async ({ config, output }, { listModels, describeModels }) => {
@@ -49,8 +49,8 @@ export function addModelCommands(program: Command): void {
     );
   models
     .command('verify')
-    .description('check every file of the models that are there by its SHA-256')
-    .argument('[languages...]', 'those languages alone')
+    .description('check the SHA-256 of every file of the installed models')
+    .argument('[languages...]', 'only these languages')
     .addOption(json())
     .action((languages: string[], options: Common) =>
       withModels(options, async ({ config, output }, { verifyModels }) => {
@@ -62,7 +62,7 @@ export function addModelCommands(program: Command): void {
     );
   models
     .command('remove')
-    .description('remove the model of a language; what it translated stays')
+    .description('remove the model of a language; its translations stay')
     .argument('<language>', 'sv, da, nb, nn, fi or is')
     .addOption(json())
     .action((language: string, options: Common) =>
@@ -76,9 +76,9 @@ export function addModelCommands(program: Command): void {
     );
   models
     .command('try')
-    .description('translate a text as a title would be, with its checks; further lines as its text')
-    .argument('<language>', 'the language it is in')
-    .argument('<text>', 'what to translate')
+    .description('translate a text in the same way as a title, with the same checks; further lines as its text')
+    .argument('<language>', 'language of the text')
+    .argument('<text>', 'text to translate')
     .addOption(json())
     .action((language: string, text: string, options: Common) =>
       withModels(options, async ({ config, output, signal }, { tryModel }) => {

@@ -54,7 +54,7 @@ export function addPipelineCommands(program: Command): void {
 
   pipeline
     .command('run')
-    .description('run all steps that are due, where no serve does')
+    .description('run all due steps, if no serve process does')
     .addOption(json())
     .action(async (options: Common) => {
       await withIngest('pipeline run', { ...options, embeds: true }, async ({ ingest, output, signal }) => {

@@ -6,8 +6,11 @@ export function addServe(program: Command): void {
   program
     .command('serve')
     .description('serve REST and MCP, poll feeds and run the pipeline')
-    .addOption(new Option('--role <role>', 'what this process does (NORDWIRE_ROLE)').choices(['all', 'api', 'ingest']))
-    .option('--workers <count>', 'processes that answer, beside the one that takes news in (NORDWIRE_WORKERS)')
+    .addOption(new Option('--role <role>', 'role of this process (NORDWIRE_ROLE)').choices(['all', 'api', 'ingest']))
+    .option(
+      '--workers <count>',
+      'number of processes that answer requests, in addition to the ingesting one (NORDWIRE_WORKERS)',
+    )
     .option('--no-demo', 'start without the demonstration')
     .addOption(json())
     .action(async (options: Common & { demo: boolean; role?: string; workers?: string }) => {
@@ -23,8 +26,8 @@ export function addServe(program: Command): void {
 export function addHealthcheck(program: Command): void {
   program
     .command('healthcheck')
-    .description('ask the serve of these settings whether it is ready; exit status 0 or 1')
-    .option('--alive', 'ask only whether it is alive, whatever its store does')
+    .description('check whether the serve process with these settings is ready; exit status 0 or 1')
+    .option('--alive', 'check only whether it is alive, independent of its store')
     .addOption(json())
     .action(async (options: Common & { alive?: boolean }) => {
       const { config, output } = await openCommand(options);

@@ -15,7 +15,7 @@ function readLimit(text: string): number {
   return limit;
 }
 
-/** The filters of each list are named by the resources themselves, which are loaded for this help alone. */
+/** Lists the filters of each resource. The resources are loaded only for this help. */
 async function describeFilters(): Promise<string> {
   const { listFilterNames: filterNamesOf } = await import('../../resources/search/explain.ts');
   return `
@@ -29,9 +29,9 @@ Full-text and semantic search together give the place, as in /search; events are
 value is the distance minus the bonus. Near misses come from the same search without filters, plan and relevance floor.
 `;
 
-/** `nordwire search`: what a search answers, and why. */
+/** `nordwire search`: the results of a search, and their scores. */
 export function addSearchCommand(program: Command): void {
-  let filters = '\nFilters: nordwire search --help names them.\n';
+  let filters = '\nFilters: nordwire search --help lists them.\n';
   const search = program
     .command('search')
     .description('search as the API does, and explain the ranking')

@@ -14,7 +14,7 @@ const formatState = ({ blocked_at, enabled }: ListedSource): string =>
 
 type RetentionTerms = Pick<ListedSource, 'text_days' | 'article_days'>;
 
-/** How long it is kept, where its policy says so. */
+/** The retention of a source, if its policy limits it. */
 const formatRetention = ({ text_days, article_days }: RetentionTerms): string[] => [
   ...(text_days === null ? [] : [`texts kept ${counted(text_days, 'day')}`]),
   ...(article_days === null ? [] : [`articles kept ${counted(article_days, 'day')}`]),
@@ -81,7 +81,7 @@ export function addSourceCommands(program: Command): void {
     });
   sources
     .command('show')
-    .description('show the settings of a source, and its feeds with their last result')
+    .description('show the settings of a source, and its feeds with their last results')
     .argument('<source>', 'domain or id of the source')
     .addOption(json())
     .action(async (name: string, options: Common) => {
@@ -102,12 +102,12 @@ export function addSourceCommands(program: Command): void {
   addSourcesRetention(sources);
 }
 
-/** The preview changes nothing; `--run` does what `serve` does every hour. */
+/** The preview changes nothing; `--run` does the hourly work of `serve`. */
 function addSourcesRetention(sources: Command): void {
   sources
     .command('retention')
-    .description('show what the policies of sources keep no longer')
-    .option('--run', 'delete it now instead of within the hour')
+    .description('show articles and texts whose retention has ended')
+    .option('--run', 'delete them now instead of within the hour')
     .addOption(json())
     .action(async (options: Common & { run?: boolean }) => {
       await withIngest('sources retention', { ...options, embeds: false }, async ({ ingest, output }) => {
@@ -122,7 +122,7 @@ function addSourcesRetention(sources: Command): void {
         const rows = await readRetention(ingest.db, ingest.now());
         output.result(
           rows,
-          rows.length === 0 ? 'every source is kept for good' : rows.map(describeRetention).join('\n'),
+          rows.length === 0 ? 'no source has a retention limit' : rows.map(describeRetention).join('\n'),
         );
       });
     });

@@ -10,7 +10,7 @@ const describe = ({ used, limit }: WindowUsage): string => (limit === null ? Str
 export function addUsageCommand(program: Command): void {
   program
     .command('usage')
-    .description('show what accounts used of the hour, the month and semantic search')
+    .description('show the usage of accounts: this hour, this month and semantic search')
     .option('--account <id>', 'only this account')
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {

@@ -71,7 +71,7 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
     select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
     from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(db);
   const [article] = rows;
-  if (article === undefined) throw new ActionRefused(`There is no article ${name}.`);
+  if (article === undefined) throw new ActionRefused(`Unknown article ${name}.`);
   const { rows: steps } = await sql<ArticleDetails['steps'][number]>`
     select step, state, attempts, due_at, done_at, error from pipeline_marks
     where article_id = ${id} order by array_position(${stepNames}::text[], step)`.execute(db);
@@ -103,6 +103,6 @@ export async function explainArticle(db: Ingest['db'], name: string): Promise<Ex
     select id, title, local_date::text as date from calendar_events
     where (source_article_id = ${id} or date_article_id = ${id}) and not discarded order by local_date, id`.execute(db);
   const [labels] = rows;
-  if (labels === undefined) throw new ActionRefused(`There is no article ${name}.`);
+  if (labels === undefined) throw new ActionRefused(`Unknown article ${name}.`);
   return { ...labels, figures, calendar };
 }

@@ -41,7 +41,7 @@ const aboutAccount = async (site: Site, id: string): Promise<Html> => {
 
 async function needKey(site: Site, id: string): Promise<ListedKey> {
   const key = (await listKeys(requireIngest(site).db)).find((each) => each.id === id);
-  if (key === undefined) throw new ActionRefused(`There is no key ${id}.`);
+  if (key === undefined) throw new ActionRefused(`Unknown key ${id}.`);
   return key;
 }
 

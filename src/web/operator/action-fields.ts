@@ -102,7 +102,7 @@ function renderField(name: string, arg: ActionArg, value: string | undefined, st
   const { errors } = state;
   const fieldName = toFieldName(name);
   if (isFlag(arg))
-    // Browsers send no box that is not ticked; the hidden field tells it from a form without the box.
+    // Browsers do not send an unticked box; the hidden field distinguishes it from a form without the box.
     return html`${arg.negation === undefined ? nothing : html`<input type="hidden" name="${fieldName}" value="false">`}
 ${choice(fieldName, capitalise(arg.field?.label ?? arg.about), value === 'true')}`;
   const common = { name: fieldName, label, value, errors, hint: hint ?? (arg.about && `${capitalise(arg.about)}.`) };
@@ -119,7 +119,7 @@ ${choice(fieldName, capitalise(arg.field?.label ?? arg.about), value === 'true')
   });
 }
 
-/** The state of a form: what was sent, what the store holds, and what is wrong. */
+/** The state of a form: the sent values, the stored values, and the errors. */
 export type FieldState = {
   readonly lists: FormLists;
   readonly current: ActionTexts;

@@ -181,7 +181,7 @@ async function submitForm(site: Site, context: SiteContext, bound: BoundForm): P
 
 /**
  * The routes of an action's form: first the fields, then a dry run, then the change. Only a change that was shown is made: the
- * last form has a signature of what the dry run was made of.
+ * last form has a signature of the values of the dry run.
  */
 export function actionForm<Context, const Args extends ActionArgs>(
   toContext: (site: Site) => Context,

@@ -39,7 +39,7 @@ ${
 }</p>
 ${
   shown.length === 0
-    ? html`<p class="empty">There are no candidate companies${page > 1 ? ' on this page' : ''}.</p>`
+    ? html`<p class="empty">No candidate companies${page > 1 ? ' on this page' : ''}.</p>`
     : html`<ul class="list">${all(shown.map((candidate) => renderItem(request, candidate)))}</ul>`
 }
 ${pager({ path: 'operator/candidates', query: {}, page, hasMore: found.length > ROWS })}`,

@@ -164,5 +164,5 @@ ${commandLine('nordwire watchlists')} manage those of other accounts.</p>`,
   });
 }
 
-/** The overview of what needs attention. */
+/** The overview of matters that need attention. */
 export const overviewRoutes: readonly OperatorRoute[] = [{ method: 'GET', path: '/', handler: overviewPage }];

@@ -17,7 +17,7 @@ const spans = [
   { name: 's', ms: SECOND },
 ] as const;
 
-/** A span of time in its largest unit, two digits at least where there are: `95 min`, `49 h`, `12 d`. */
+/** A span of time in the largest unit that gives at least 2: `95 min`, `49 h`, `12 d`. */
 export function formatSpan(ms: number): string {
   const { name, ms: unit } = spans.find((span) => ms >= 2 * span.ms) ?? { name: 's', ms: SECOND };
   return `${Math.floor(ms / unit)} ${name}`;
@@ -25,7 +25,7 @@ export function formatSpan(ms: number): string {
 
 const formatMinute = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
 
-/** An instant as people look at it: how long ago or in how long, with the minute where a pointer rests. */
+/** An instant relative to now; the pointer shows the minute. */
 export function when(at: Date | null | undefined, now: Date, none = 'never'): Html {
   if (at === null || at === undefined) return html`<span class="soft">${none}</span>`;
   const ms = now.getTime() - at.getTime();
@@ -38,7 +38,7 @@ export const minute = (at: Date): Html => html`<time datetime="${at.toISOString(
 
 export type Head = { readonly text: string; readonly isNumber?: boolean };
 
-/** A table that scrolls by itself; `empty` in place of one without rows. */
+/** A table that scrolls horizontally; `empty` replaces a table without rows. */
 export function renderTable(parts: {
   readonly label: string;
   readonly heads: readonly (Head | string)[];
@@ -57,7 +57,7 @@ export function renderTable(parts: {
 <tbody>${all(rows)}</tbody></table></div>`;
 }
 
-/** A path of ours with what is asked for; what is empty or absent is left out. */
+/** A path of this service with query parameters, without empty ones. */
 export function pathWith(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -70,13 +70,13 @@ export function pathWith(path: string, query: Readonly<Record<string, string | n
 export const PAGE_ROWS = 50;
 const MAX_PAGES = 1_000;
 
-/** The number of the page that an address asks for, from 1. */
+/** The page number of an address, from 1. */
 export function pageNumber(text: string | undefined): number {
   const page = Number(text ?? '1');
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1;
 }
 
-/** Links to the pages before and after; `hasMore`: there is one after. */
+/** Links to the previous and the next page; `hasMore`: a next page exists. */
 export function pager(parts: {
   readonly path: string;
   readonly query: Readonly<Record<string, string | number | undefined>>;
@@ -87,12 +87,12 @@ export function pager(parts: {
   if (page === 1 && !hasMore) return nothing;
   const to = (number: number) => pathWith(path, { ...query, page: number === 1 ? undefined : number });
   return html`<nav class="row between pages" aria-label="Pages">
-${page > 1 ? html`<a rel="prev" href="${to(page - 1)}">Page before</a>` : html`<span></span>`}
+${page > 1 ? html`<a rel="prev" href="${to(page - 1)}">Previous page</a>` : html`<span></span>`}
 <span class="soft small">Page ${page}</span>
 ${hasMore ? html`<a rel="next" href="${to(page + 1)}">Next page</a>` : html`<span></span>`}</nav>`;
 }
 
-/** What is typed where the service runs. */
+/** A command to enter on the server. */
 export const commandLine = (text: string): Html => html`<code class="command">${text}</code>`;
 
 /** A choice of a form, with its hint and its error. */
@@ -114,7 +114,7 @@ export function select(parts: {
   )}</select>${hint === '' ? nothing : html`<p class="hint" id="${name}-hint">${hint}</p>`}${fieldError(errors, name)}</div>`;
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export const choice = (name: string, text: string, isChosen: boolean): Html =>
   html`<label class="choice"><input type="checkbox" name="${name}" value="true"${
     isChosen ? html` checked` : nothing
@@ -122,7 +122,7 @@ export const choice = (name: string, text: string, isChosen: boolean): Html =>
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address);
 
-/** An address of the web as a link; what is none as text. */
+/** A link for a web address, plain text for anything else. */
 export const webLink = (address: string, text = address): Html =>
   isWebAddress(address)
     ? html`<a href="${address}" rel="noopener noreferrer nofollow">${text}</a>`
@@ -130,10 +130,10 @@ export const webLink = (address: string, text = address): Html =>
 
 const HISTORY_ROWS = 10;
 
-/** What the audit log has of a record, in a line each. */
+/** Rows of the audit log about a record, one line each. */
 export const historyList = (rows: readonly AuditRow[], now: Date): Html =>
   rows.length === 0
-    ? html`<p class="soft">Nobody has decided anything about it.</p>`
+    ? html`<p class="soft">No decisions yet.</p>`
     : html`<ul class="list history">${all(
         rows.map(
           (row) =>
@@ -143,7 +143,7 @@ export const historyList = (rows: readonly AuditRow[], now: Date): Html =>
         ),
       )}</ul>`;
 
-/** What operators decided about a record, for its page. */
+/** The decisions of operators about a record. */
 export async function renderHistory({ db }: Pick<Ingest, 'db'>, id: string, now: Date): Promise<Html> {
   return html`<h2>Decisions</h2>${historyList(await listAudit(db, { target: id, limit: HISTORY_ROWS }), now)}`;
 }

@@ -4,7 +4,7 @@ import { listArticles, listEvents } from '../../resources/index.ts';
 import type { RequestContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
 
-/** Who decides on news sees all of it, whatever the plan of their account. */
+/** Editors see all news, regardless of the plan of their account. */
 const everything: Caller = {
   account_id: 'operator',
   billing_cycle_day: 1,
@@ -21,10 +21,10 @@ export type EventHit = {
   readonly last_article_at: string | null;
 };
 
-/** Events that have all words of a text, the latest first. */
+/** Events with all words of a text, latest first. */
 export async function searchEvents(site: Site, { now }: RequestContext, q: string): Promise<readonly EventHit[]> {
   const { body } = await runAsVisitor(site, { caller: everything, now }, listEvents, { q, limit: MOST });
-  // Each member may be left out by `fields`, which is not asked for here.
+  // The types allow members to be absent because of `fields`, which this request does not use.
   return body.events.map(({ id, title = '', article_count = 0, last_article_at = null }) => ({
     id,
     title,
@@ -40,7 +40,7 @@ export type ArticleHit = {
   readonly published_at: string;
 };
 
-/** Articles that have all words of a text, the latest first. */
+/** Articles with all words of a text, latest first. */
 export async function searchArticles(site: Site, { now }: RequestContext, q: string): Promise<readonly ArticleHit[]> {
   const { body } = await runAsVisitor(site, { caller: everything, now }, listArticles, { q, limit: MOST });
   return body.articles.map(({ id, title = '', source, published_at = '' }) => ({

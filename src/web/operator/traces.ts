@@ -12,13 +12,13 @@ const renderEntry = ({ rule, text, value }: TraceEntry): Html =>
     value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
   }${text === '' ? nothing : html` <span>${shorten(text, MAX_CHARACTERS)}</span>`}</li>`;
 
-/** Rules that fired, each with what it counted and the words that it saw. */
+/** Rules that fired, each with its value and its words. */
 export const traceList = (entries: readonly TraceEntry[]): Html =>
   entries.length === 0 ? nothing : html`<ul class="trace">${all(entries.map(renderEntry))}</ul>`;
 
 const score = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 
-/** What decided, what was reached of what was needed, the parts of the score, and what came next. */
+/** A decision: its rule, the score and the threshold, the parts of the score, and the next best event. */
 export function decisionPiece(
   { rule, text, score: reached, threshold, trace = [], next }: Decision,
   nextTitle?: string | null,

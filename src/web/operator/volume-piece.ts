@@ -1,7 +1,7 @@
 import type { Volume } from '../../ingest/operate/volumes.ts';
 import { type Html, html, nothing } from '../html.ts';
 
-/** What a source published in 24 hours against what is usual, with the numbers. */
+/** The articles of a source in 24 hours, compared with its usual number. */
 export function volumePiece(volume: Volume | undefined): Html {
   if (volume === undefined) return html`<span class="soft">–</span>`;
   const { articles, usual, comparedWith, verdict } = volume;
