@@ -1,5 +1,5 @@
 import { countryZones } from '../../core/country-zones.ts';
-import { WEEKDAY } from '../../language/dates/dates-in-text.ts';
+import { WEEKDAY } from '../../language/dates/date-rules.ts';
 import { MONTH_NAME, toMonth } from '../../language/dates/months.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { generalWords } from './general-words.ts';

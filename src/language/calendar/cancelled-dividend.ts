@@ -1,3 +1,4 @@
+import type { CalendarRule } from './calendar-rules.ts';
 import { isCancelled, isTitledCancelled } from './cancellation.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
@@ -54,12 +55,12 @@ export function payoutCalledOffBy(
   { sentence, date }: Pick<PayoutInText, 'sentence' | 'date'>,
   before: DatedSentence | undefined,
   title: string,
-): string | undefined {
+): CalendarRule | undefined {
   if (callsOffDividend(sentence.words, sentence.cues))
-    return speaksOfAnother(sentence.words.slice(0, date.start)) ? undefined : 'cancelled/sentence';
+    return speaksOfAnother(sentence.words.slice(0, date.start)) ? undefined : 'calendar/cancelled/sentence';
   if (speaksOfAnother(sentence.words)) return undefined;
   const isTitled = cuesIn(title).length === 0 && title.search(OBJECT) !== -1 && isTitledCancelled(title);
-  if (isTitled || callsOffDividend(title, cuesIn(title))) return 'cancelled/title';
+  if (isTitled || callsOffDividend(title, cuesIn(title))) return 'calendar/cancelled/title';
   if (before?.dates.length !== 0) return undefined;
-  return callsOffDividend(before.words, cuesIn(before.words)) ? 'cancelled/sentence-before' : undefined;
+  return callsOffDividend(before.words, cuesIn(before.words)) ? 'calendar/cancelled/sentence-before' : undefined;
 }

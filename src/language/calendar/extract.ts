@@ -6,6 +6,7 @@ import { atClock, type Clock, clockOfBeginning, commonClockIn, onlyClockIn, toLo
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { type CalendarList, calendarListIn, isListLine, listedOccasions } from './calendar-list.ts';
+import type { CalendarRule } from './calendar-rules.ts';
 import { isCancelled, isNewOccasion } from './cancellation.ts';
 import { payoutCalledOffBy } from './cancelled-dividend.ts';
 import { type Cue, cuesIn } from './cues.ts';
@@ -62,12 +63,12 @@ export function explainCalendarDates(input: CalendarText): ExplainedDates {
     if (call !== undefined) return [only, ...findCallsWithReport(call, only, next, input, trace)];
     const isOfSame = kinds.every((type) => type === only.event_type);
     const timed = isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only;
-    if (timed !== only) trace.push(fired('time/next-sentence', next.words));
+    if (timed !== only) trace.push(fired('calendar/time/next-sentence', next.words));
     return [timed];
   });
   const common = sentences.find((sentence) => readCommonClock(sentence) !== undefined);
   const clock = common && readCommonClock(common);
-  if (common !== undefined) trace.push(fired('time/all-reports', common.words));
+  if (common !== undefined) trace.push(fired('calendar/time/all-reports', common.words));
   const payouts = dividendMentions(sentences, input, title, trace);
   const all = [
     ...distinct(mentions).map((mention) =>
@@ -87,11 +88,11 @@ function listMentions(
   const { words, cues } = sentence;
   if (cues.length === 0 || sentence.dates.length === 0) return [];
   const moves = speaksOfMove(words);
-  const calledOffBy = (cue: Cue): string | undefined => {
-    if (isCancelled(words, cue, ofOtherKinds(cues, cue))) return 'cancelled/sentence';
-    if (moves) return losesItsDate(words) ? 'cancelled/no-new-date' : undefined;
+  const calledOffBy = (cue: Cue): CalendarRule | undefined => {
+    if (isCancelled(words, cue, ofOtherKinds(cues, cue))) return 'calendar/cancelled/sentence';
+    if (moves) return losesItsDate(words) ? 'calendar/cancelled/no-new-date' : undefined;
     const isTitled = document.calledOff.includes(cue.type) && !isNewOccasion(words, cue);
-    return isTitled ? 'cancelled/title' : undefined;
+    return isTitled ? 'calendar/cancelled/title' : undefined;
   };
   const isPossible = (cue: Cue, date: DateInText): boolean => isToCome(date, input, cue.type);
   const { pairs, unpaired } = pairDates(sentence, { moves, calledOffBy, isPossible });
@@ -102,7 +103,7 @@ function listMentions(
     const leftOut = leftOutBy({ cue, date, sentence, moves, cancelled, document, publishedAt: input.publishedAt });
     const reason = leftOut ?? pair.calledOffBy ?? moveRule(moves, document);
     trace.push(
-      fired(`occasion/${cue.type}`, wordsAt(words, cue)),
+      fired(`calendar/occasion/${cue.type}`, wordsAt(words, cue)),
       fired(date.rule, wordsAt(words, date)),
       ...(reason === undefined ? [] : [fired(reason, words)]),
     );
@@ -120,8 +121,8 @@ function listMentions(
   });
 }
 
-const moveRule = (moves: boolean, document: CalendarDocument): string | undefined =>
-  moves ? 'moved/sentence' : document.moves ? 'moved/title' : undefined;
+const moveRule = (moves: boolean, document: CalendarDocument): CalendarRule | undefined =>
+  moves ? 'calendar/moved/sentence' : document.moves ? 'calendar/moved/title' : undefined;
 
 const wordsAt = (words: string, { start, end }: { readonly start: number; readonly end: number }): string =>
   words.slice(start, end);
@@ -148,7 +149,7 @@ function listedMentions(
   if (!isListLine(list, start, start + words.length, dates.length)) return [];
   return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) => {
     const isEntry = isToCome(date, input, event_type);
-    trace.push(fired(isEntry ? 'occasion/line-of-calendar' : 'left-out/not-to-come', words));
+    trace.push(fired(isEntry ? 'calendar/occasion/line-of-calendar' : 'calendar/left-out/not-to-come', words));
     return isEntry
       ? [{ ...placed(sentence, date), event_type, fiscal_period, is_annual_report, cancelled: false, moved: false }]
       : [];
@@ -192,7 +193,7 @@ function findCallsWithReport(
 ): CalendarMention[] {
   const clock = onlyClockIn(words);
   if (clock === undefined || report.cancelled) return [];
-  trace.push(fired('occasion/call-beside-report', words));
+  trace.push(fired('calendar/occasion/call-beside-report', words));
   const { fiscal_period, moved } = report;
   const call: CalendarMention = {
     event_type,
@@ -241,9 +242,9 @@ function dividendMentions(
     const cancelled = calledOff !== undefined;
     const moved = !cancelled && speaksOfMove(words);
     const day = payoutDays.find((role) => dividend[role] !== null);
-    const reason = calledOff ?? (moved ? 'moved/sentence' : undefined);
+    const reason = calledOff ?? (moved ? 'calendar/moved/sentence' : undefined);
     trace.push(
-      fired(`occasion/dividend-${day}`, words),
+      fired(`calendar/occasion/dividend-${day}`, words),
       fired(date.rule, wordsAt(words, date)),
       ...(reason === undefined ? [] : [fired(reason, words)]),
     );

@@ -1,6 +1,8 @@
 import { calendarTypes } from '../../core/calendar-types.ts';
-import { type DateInText, WEEKDAY } from '../dates/dates-in-text.ts';
+import { WEEKDAY } from '../dates/date-rules.ts';
+import type { DateInText } from '../dates/dates-in-text.ts';
 import { anyWord } from '../figures/words.ts';
+import { type Examples, type Rule, toRule } from '../rule.ts';
 import { MAX_LISTED } from './calendar-list.ts';
 import {
   type Cue,
@@ -29,53 +31,101 @@ export type Candidate = {
   readonly publishedAt: Date;
 };
 
-/** Rules by which a date with an occasion is not a public calendar entry. */
-const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) => boolean])[] = [
-  [
-    'left-out/recalled-date',
+/** A rule by which a date with an occasion is not a public calendar entry. */
+type LeftOutRule = Rule & { readonly applies: (candidate: Candidate) => boolean };
+
+const rule = (name: string, applies: LeftOutRule['applies'], row: Examples): LeftOutRule => ({
+  ...toRule(`calendar/left-out/${name}`, row),
+  applies,
+});
+
+export const leftOutRules: readonly LeftOutRule[] = [
+  rule(
+    'recalled-date',
     ({ sentence: { words, dates }, moves, cancelled, document }) =>
       !cancelled && recallsOldDate(words, document.moves && !moves && dates.length === 1),
-  ],
-  [
-    'left-out/past-meeting',
+    {
+      examples: {
+        'Originally the annual general meeting would be held on 31 March 2026.': 'nothing',
+      },
+      counterExamples: ['The annual general meeting will be held on 31 March 2026.'],
+    },
+  ),
+  rule(
+    'past-meeting',
     ({ cue, sentence: { words }, cancelled, moves }) => !cancelled && !moves && isMeeting(cue) && speaksOfPast(words),
-  ],
-  [
-    'left-out/last-year',
-    ({ cue, date, sentence: { words } }) => isMeeting(cue) && LAST_YEAR.test(words.slice(date.end)),
-  ],
-  ['left-out/year-unknown', (candidate) => isMeeting(candidate.cue) && isYearUnknown(candidate)],
-  [
-    'left-out/unannounced-report',
+    {
+      examples: { 'Resolutions of the annual general meeting: the next one is held on 24 April 2026.': 'nothing' },
+      counterExamples: ['The annual general meeting is held on 24 April 2026.'],
+    },
+  ),
+  rule('last-year', ({ cue, date, sentence: { words } }) => isMeeting(cue) && LAST_YEAR.test(words.slice(date.end)), {
+    examples: { 'Ordföranden avgick vid årsstämman den 14 maj i fjol.': 'nothing' },
+    counterExamples: ['Ordföranden avgår vid årsstämman den 14 maj i år.'],
+  }),
+  rule('year-unknown', (candidate) => isMeeting(candidate.cue) && isYearUnknown(candidate), {
+    examples: { 'The extraordinary general meeting on September 27 had no quorum.': 'nothing' },
+    counterExamples: ['The extraordinary general meeting on September 27, 2026 decides.'],
+  }),
+  rule(
+    'unannounced-report',
     (candidate) => calendarTypes[candidate.cue.type].isOfPeriod === true && !isAnnounced(candidate),
-  ],
-  [
-    'left-out/text-without-results',
+    {
+      examples: {
+        'The interim report of 24 April 2026 is one of several in the sector this spring and more.': 'nothing',
+      },
+      counterExamples: ['The interim report will be published on 24 April 2026.'],
+    },
+  ),
+  rule(
+    'text-without-results',
     ({ cue, sentence: { words }, document }) =>
       (isBroadcast(words, cue) || isTurnToReport(words, cue)) && !document.isOfResults,
-  ],
-  [
-    'left-out/beside-no-report',
+    {
+      examples: { 'Tiedotustilaisuus uudesta tehtaasta järjestetään 28.4.2026 klo 11.00.': 'nothing' },
+      counterExamples: ['Osavuosikatsaus julkaistaan 28.4.2026. Tiedotustilaisuus järjestetään 28.4.2026 klo 11.00.'],
+    },
+  ),
+  rule(
+    'beside-no-report',
     ({ cue, date, sentence: { words }, document }) =>
       isNextToReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)),
-  ],
-  [
-    'left-out/unnamed-report',
+    {
+      examples: { 'A press conference on the new factory is held on 28 April 2026 at 11:00.': 'nothing' },
+      counterExamples: [
+        'The interim report is published on 28 April 2026. A press conference is held on 28 April 2026 at 11:00.',
+      ],
+    },
+  ),
+  rule(
+    'unnamed-report',
     ({ cue, sentence: { words }, document }) => isTheReport(words, cue) && !document.namesReport(),
-  ],
-  [
-    'left-out/unannounced-sales',
+    {
+      examples: { 'Rapporten publiceras av utredningen den 10 april 2026.': 'nothing' },
+      counterExamples: ['Delårsrapporten är klar. Rapporten publiceras den 10 april 2026.'],
+    },
+  ),
+  rule(
+    'unannounced-sales',
     ({ cue, sentence: { words } }) => isSalesOfMonth(words, cue) && !speaksOfPublication(words),
-  ],
-  [
-    'left-out/offer-of-shares',
-    ({ cue, document }) => calendarTypes[cue.type].isEndOfBid === true && document.isOffering,
-  ],
+    {
+      examples: { 'Försäljningen för februari ökade med 4 procent och butiken öppnar den 10 april 2026.': 'nothing' },
+      counterExamples: ['Försäljningen för mars publiceras den 10 april 2026.'],
+    },
+  ),
+  rule('offer-of-shares', ({ cue, document }) => calendarTypes[cue.type].isEndOfBid === true && document.isOffering, {
+    examples: {
+      'Listautumisannin tarjousaika päättyy 23.3.2026.': 'nothing',
+      'The acceptance period runs 16-23 March 2026, prior to listing of the company.': 'nothing',
+      'The subscription period runs before listing. The acceptance period ends on 24 April 2026.': 'nothing',
+    },
+    counterExamples: ['Tarjousaika päättyy 23.3.2026.'],
+  }),
 ];
 
-/** The name of the first rule by which a candidate is left out; undefined for an entry of the calendar. */
+/** The id of the first rule by which a candidate is left out; undefined for an entry of the calendar. */
 export const leftOutBy = (candidate: Candidate): string | undefined =>
-  RULES.find(([, applies]) => applies(candidate))?.[0];
+  leftOutRules.find(({ applies }) => applies(candidate))?.id;
 
 const LAST_YEAR = new RegExp(`^,? ${anyWord(({ periods }) => periods.names.last_year)}(?!\\p{L})`, 'u');
 

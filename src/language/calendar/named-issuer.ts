@@ -182,18 +182,20 @@ function readIssuers(text: DatedText, mentions: readonly CalendarMention[]): rea
     const at = sentences.findIndex(({ start, end }) => start <= mention.start && mention.start < end);
     const sentence = sentences[at];
     if (calendarTypes[mention.event_type].of === 'bought-company')
-      return { ids: toIds(bought), rule: 'issuer/bought-company' };
+      return { ids: toIds(bought), rule: 'calendar/issuer/bought-company' };
     if (sentence === undefined || calendarTypes[mention.event_type].of !== 'issuer')
-      return { ids: toIds(primary), rule: 'issuer/primary-of-kind' };
+      return { ids: toIds(primary), rule: 'calendar/issuer/primary-of-kind' };
     const dates = mentions.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const holders = holdersIn(sentence, mention, dates);
     if (holders !== undefined)
-      return { ids: holders, rule: holders.length > 0 ? 'issuer/holder' : 'issuer/open-holder' };
+      return { ids: holders, rule: holders.length > 0 ? 'calendar/issuer/holder' : 'calendar/issuer/open-holder' };
     const before = sentences[at - 1];
     if (sentence.written.length === 0 && before !== undefined && TAKES_UP.test(sentence.words))
-      return { ids: toIds(findSubject(before) ?? primary), rule: 'issuer/subject-before' };
+      return { ids: toIds(findSubject(before) ?? primary), rule: 'calendar/issuer/subject-before' };
     const subject = findSubject(sentence);
     const isOthers = subject !== undefined && subject !== primary && !sentence.written.some(({ id }) => id === primary);
-    return isOthers ? { ids: [], rule: 'issuer/other-subject' } : { ids: toIds(primary), rule: 'issuer/primary' };
+    return isOthers
+      ? { ids: [], rule: 'calendar/issuer/other-subject' }
+      : { ids: toIds(primary), rule: 'calendar/issuer/primary' };
   });
 }

@@ -2,6 +2,7 @@ import { calendarTypes } from '../../core/calendar-types.ts';
 import type { DateInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { grammarWord } from '../languages/grammar.ts';
+import type { CalendarRule } from './calendar-rules.ts';
 import { type Cue, isMeeting } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isNewDate, isOldDate, speaksOfMove } from './moves.ts';
@@ -14,19 +15,19 @@ export type PairedDate = {
   readonly date: DateInText;
   readonly clause: string;
   /** The rule by which the occasion does not take place at that date, nor another in its place; undefined where it does. */
-  readonly calledOffBy: string | undefined;
+  readonly calledOffBy: CalendarRule | undefined;
 };
 
 type SentenceContext = {
   readonly moves: boolean;
   /** The rule by which an occasion is called off; undefined for one that takes place. */
-  readonly calledOffBy: (cue: Cue) => string | undefined;
+  readonly calledOffBy: (cue: Cue) => CalendarRule | undefined;
   /** Whether an occasion can have a date: a past one does not compete with the one to come. */
   readonly isPossible: (cue: Cue, date: DateInText) => boolean;
 };
 
 /** A date that belongs to no occasion, with the rule that says so. */
-export type UnpairedDate = { readonly date: DateInText; readonly rule: string };
+export type UnpairedDate = { readonly date: DateInText; readonly rule: CalendarRule };
 
 /** How far an occasion may stand before its date, and behind it. */
 const MAX_BEFORE = 170;
@@ -43,7 +44,7 @@ export function pairDates(
 ): { readonly pairs: readonly PairedDate[]; readonly unpaired: readonly UnpairedDate[] } {
   const { dates, cues, words } = sentence;
   const { moves } = context;
-  const reasons = new Map<number, string>();
+  const reasons = new Map<number, CalendarRule>();
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
   const toPairs = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
     const pair = pairOrReason(sentence, cue, date, context);
@@ -71,7 +72,7 @@ export function pairDates(
   const all = [...own, ...left];
   const unpaired = dates
     .filter(({ start }) => !all.some(({ date }) => date.start === start))
-    .map((date) => ({ date, rule: reasons.get(date.start) ?? 'left-out/later-remark' }));
+    .map((date) => ({ date, rule: reasons.get(date.start) ?? 'calendar/left-out/later-remark' }));
   return { pairs: all, unpaired };
 }
 
@@ -81,25 +82,26 @@ function pairOrReason(
   cue: Cue | undefined,
   date: DateInText,
   { moves, calledOffBy, isPossible }: SentenceContext,
-): PairedDate | string {
+): PairedDate | CalendarRule {
   const { words } = sentence;
-  if (cue === undefined) return 'left-out/no-occasion-near';
-  if (isOfSide(sentence, cue, date)) return 'left-out/side-day';
+  if (cue === undefined) return 'calendar/left-out/no-occasion-near';
+  if (isOfSide(sentence, cue, date)) return 'calendar/left-out/side-day';
   const { isEndOfBid, tradingDay } = calendarTypes[cue.type];
   const until = words.slice(0, date.start);
   const calledOff = speaksOfMove(words.slice(cue.end, date.start)) ? undefined : calledOffBy(cue);
   if (calledOff === undefined && !moves && isMeeting(cue) && isOver(sentence, cue, date, isPossible))
-    return 'left-out/meeting-over';
+    return 'calendar/left-out/meeting-over';
   // A cancelled occasion is cancelled at the date that it had.
   const isOld = calledOff === undefined && isOldDate(until, words.slice(date.end));
   const isStart = !moves && tradingDay === 'first' && isBeginning(until);
   // The start of an offer does not count as its date, unless the end stands next to it: "runs 16-23 November".
   const isWhole = isEndOfBid && date.last_date !== null;
-  if (!isStart && isOld) return 'left-out/old-date';
-  if (!isStart && !isWhole && leadsToNoAppointment(until, cue.type)) return 'left-out/no-appointment';
-  if (date.edge === 'start' || (date.edge === 'end' && !isEndOfBid && !moves)) return 'left-out/edge-of-period';
+  if (!isStart && isOld) return 'calendar/left-out/old-date';
+  if (!isStart && !isWhole && leadsToNoAppointment(until, cue.type)) return 'calendar/left-out/no-appointment';
+  if (date.edge === 'start' || (date.edge === 'end' && !isEndOfBid && !moves))
+    return 'calendar/left-out/edge-of-period';
   const own = isEndOfBid ? { ...date, local_date: date.last_date ?? date.local_date } : date;
-  if (!isPossible(cue, own)) return 'left-out/not-to-come';
+  if (!isPossible(cue, own)) return 'calendar/left-out/not-to-come';
   return { cue, date: own, clause: readClause(sentence, cue, date), calledOffBy: calledOff };
 }
 

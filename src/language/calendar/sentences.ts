@@ -1,5 +1,6 @@
 import { AT, CLOCK_MARK } from '../dates/clock.ts';
-import { DAY_ENDING, datesInText, TO_MONTH } from '../dates/dates-in-text.ts';
+import { DAY_ENDING, TO_MONTH } from '../dates/date-rules.ts';
+import { datesInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { splitSegments } from '../text/segments.ts';
 import { namedIn, type TextNames, withBackReferences } from './back-references.ts';

@@ -5,8 +5,8 @@ export type Trace = TraceEntry[];
 
 const MAX_TEXT = 200;
 
-/** An entry of a trace: a rule of the calendar and the words that it read. */
+/** An entry of a trace: the id of a rule and the words that it read. */
 export const fired = (rule: string, words: string): TraceEntry => ({
-  rule: rule.startsWith('dates/') ? rule : `calendar/${rule}`,
+  rule,
   text: words.trim().slice(0, MAX_TEXT),
 });

@@ -1,12 +1,13 @@
 import type { CompanyRole } from '../../core/vocabulary.ts';
-import { type RoleRule, roleRules } from './role-rules.ts';
+import type { RoleRule } from './role-rule.ts';
+import { roleRules } from './role-rules.ts';
 
 export type RoleMatch = { readonly role: CompanyRole; readonly words: string; readonly rule: string };
 
-type CompiledRule = Pick<RoleRule, 'name' | 'roles'> & { readonly pattern: RegExp; readonly names: number };
+type CompiledRule = Pick<RoleRule, 'id' | 'roles'> & { readonly pattern: RegExp; readonly names: number };
 
 /** Compiles a rule to a pattern over a sentence in which names are replaced by ‹0›, ‹1›. */
-function compile({ name, pattern: source, roles }: RoleRule): CompiledRule {
+function compile({ id, pattern: source, roles }: RoleRule): CompiledRule {
   const marks: string[] = [];
   const pattern = source
     .replace(/(?<![\p{L}‹])([ABC])(?![\p{L}])/gu, (_, mark: string) => {
@@ -16,7 +17,7 @@ function compile({ name, pattern: source, roles }: RoleRule): CompiledRule {
     .replace(/ \.\.\. /gu, '(?![\\p{L}])(?:[^‹›;]{0,80}?[^\\p{L}‹›;])')
     .replace(/ \.\.\./gu, '(?![\\p{L}])[^‹›;]{0,80}?');
   return {
-    name: `companies/role/${name}`,
+    id,
     names: new Set(marks).size,
     pattern: new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}])`, 'iu'),
     roles,
@@ -37,7 +38,7 @@ const leadRules = [...analyst, ...deal, ...business, ...peripheral].map(compile)
 export function readRoles(sentence: string, part: 'title' | 'text'): Map<number, RoleMatch> {
   const found = new Map<number, RoleMatch>();
   const count = sentence.split('‹').length - 1;
-  for (const { name: rule, pattern, names, roles } of part === 'title' ? titleRules : leadRules) {
+  for (const { id: rule, pattern, names, roles } of part === 'title' ? titleRules : leadRules) {
     if (names > count) continue;
     const match = pattern.exec(sentence);
     for (const [group, number] of Object.entries(match?.groups ?? {})) {

@@ -1,14 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
-import { toAlternation } from '../languages/entries.ts';
 import { grammarWord } from '../languages/grammar.ts';
-import { allPacks } from '../languages/index.ts';
 import { toUnionSource } from '../languages/union.ts';
 import {
   ABOUT,
   AT,
   atClock,
   CLOCK,
-  CLOCK_MARK,
   clockBehind,
   clockOfLine,
   MARK,
@@ -16,6 +13,7 @@ import {
   toLocalTime,
   ZONE_BEHIND,
 } from './clock.ts';
+import { ARTICLE, DASH, DATE_RULES, DAY_ENDING, TO_MONTH, WEEKDAYS } from './date-rules.ts';
 import { MONTH_NAME, toMonth } from './months.ts';
 import { ZONE_NAME, ZONE_PLACE } from './zones.ts';
 
@@ -34,85 +32,6 @@ export type DateInText = {
   readonly start: number;
   readonly end: number;
 };
-
-/** Every form of a weekday with its number; Monday is 1. */
-const WEEKDAYS: ReadonlyMap<string, number> = new Map(
-  allPacks.flatMap(({ dates }) => dates.weekdays.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
-);
-/** Source text of a regular expression for a weekday in any language. */
-export const WEEKDAY = toAlternation([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
-const ARTICLE = grammarWord('the');
-const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:${ARTICLE} )?)?`;
-const YEAR = '(?<year>20\\d\\d)(?!\\d)';
-const DASH = ' ?(?:-|–|—) ?';
-const ORDINAL = toUnionSource(
-  ({ dates }) => dates.dayEndings,
-  () => ['\\.'],
-);
-/** Source text of a regular expression for the letters after the number of a day. */
-export const DAY_ENDING = toUnionSource(({ dates }) => dates.dayEndings);
-const OF_MONTH = `(?:${grammarWord('of')} )?`;
-/** Source text of a regular expression for the text between the number of a day and its month. */
-export const TO_MONTH = `${ORDINAL}? ?${OF_MONTH}`;
-
-const DAY_MONTH = new RegExp(
-  `${LEAD}(?<![\\p{L}\\d.,:])(?<day>\\d{1,2})${ORDINAL}?(?:${DASH}(?<lastDay>\\d{1,2})\\.?)?,? ?${OF_MONTH}` +
-    `(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
-  'gu',
-);
-/** A day that belongs to the month after it: "January-March 5 May", but not "March 5 May 6". */
-const DAY_OF_NEXT_MONTH = `(?:${DASH}\\d{1,2})?${TO_MONTH}${MONTH_NAME}(?!\\.? \\d{1,2}(?![\\d:.]))`;
-const MONTH_DAY = new RegExp(
-  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:${ARTICLE} )?(?<day>\\d{1,2})(?!${DAY_OF_NEXT_MONTH})` +
-    `${DAY_ENDING}?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|[./] ?\\d{1,2}(?!\\d)|\\p{L})(?:,? ${YEAR})?`,
-  'gu',
-);
-const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
-const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})(?:\. ?| )(?<year>20\d\d)(?!\d)/gu;
-const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
-/** A numeric day without a year. Outside a list it may be a number or a fraction. */
-const SHORT_DAY =
-  '(?<![\\d.,:/])(?<day>\\d{1,2})(?:\\. ?(?<monthNumber>\\d{1,2})\\.|/(?<monthNumber>\\d{1,2}))(?![\\d/]| ?20\\d\\d)';
-const SHORT = new RegExp(SHORT_DAY, 'gu');
-const SHORT_APPOINTMENT = new RegExp(
-  `(?<=${WEEKDAY},? (?:${ARTICLE} )?)${SHORT_DAY}|${SHORT_DAY}(?=,? ${CLOCK_MARK} ?\\d)`,
-  'gu',
-);
-/** The previously named day: "a presentation is held the same day at 09:00". */
-const SAME_DAY = new RegExp(
-  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${toUnionSource(({ dates }) => dates.relativeDays?.same)})(?!\\p{L})`,
-  'gu',
-);
-/** The day of publication, which counts with a time in the future: "a call takes place today at 13:00". */
-const TODAY = new RegExp(
-  `(?<!\\p{L})(?<today>${toUnionSource(({ dates }) => dates.relativeDays?.today)})(?!\\p{L})`,
-  'gu',
-);
-
-/** A day given by its weekday alone, if the words place it in the future: "will report on Thursday". */
-const WEEKDAY_AHEAD = new RegExp(
-  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})${toUnionSource(({ dates }) => dates.beforeWeekdayAhead)} ${WEEKDAY})` +
-    `(?!\\p{L}|,? (?:${ARTICLE} )?\\d|,? (?:${ARTICLE} )?${MONTH_NAME})`,
-  'gu',
-);
-
-type DateRule = readonly [name: string, pattern: RegExp];
-const WITHOUT_DIGITS: readonly DateRule[] = [
-  ['dates/same-day', SAME_DAY],
-  ['dates/weekday-ahead', WEEKDAY_AHEAD],
-];
-const RULES: readonly DateRule[] = [
-  ['dates/iso', ISO],
-  ['dates/pointed', POINTED],
-  ['dates/slashed', SLASHED],
-  ['dates/day-month', DAY_MONTH],
-  ['dates/month-day', MONTH_DAY],
-  ['dates/short-appointment', SHORT_APPOINTMENT],
-  ['dates/same-day', SAME_DAY],
-  ['dates/today', TODAY],
-  ['dates/weekday-ahead', WEEKDAY_AHEAD],
-];
-const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', SHORT]];
 
 /** The same time in other zones: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
@@ -152,9 +71,11 @@ type Appointment = {
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
   // Most sentences contain no digit, and without one only "the same day" and weekdays are dates.
-  const rules = options.isLine === true ? RULES_OF_LINES : RULES;
-  const matches = (/\d/u.test(sentence) ? rules : WITHOUT_DIGITS)
-    .flatMap(([rule, pattern]) => [...sentence.matchAll(pattern)].map((match) => ({ rule, match })))
+  const hasDigits = /\d/u.test(sentence);
+  const matches = DATE_RULES.filter(({ isOfLists, isWithoutDigits }) =>
+    hasDigits ? options.isLine === true || !isOfLists : isWithoutDigits,
+  )
+    .flatMap(({ id, pattern }) => [...sentence.matchAll(pattern)].map((match) => ({ rule: id, match })))
     .sort(({ match: one }, { match: other }) => one.index - other.index || other[0].length - one[0].length);
   if (matches.length === 0) return [];
   const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())

@@ -1,3 +1,4 @@
+import type { FigureRule } from './figure-rules.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
 
 /** The source of a period: the rule, and the mention where there is one. */
@@ -7,7 +8,7 @@ export type PeriodSource = { readonly rule: string; readonly mention: PeriodMent
 export type Period = { readonly kind: PeriodKind; readonly year: number; readonly source?: PeriodSource };
 
 /** A period with its source. */
-export const readBy = (rule: string, period: Period | null, mention: PeriodMention | null = null): Period | null =>
+export const readBy = (rule: FigureRule, period: Period | null, mention: PeriodMention | null = null): Period | null =>
   period === null ? null : { ...period, source: { rule, mention: mention ?? period.source?.mention ?? null } };
 
 export const writePeriod = (period: Period): string => `${period.kind}_${period.year}`;

@@ -3,8 +3,8 @@ import type { PeriodMention } from './period-mention.ts';
 import { DATES, MONTH_ALONE, PERIOD_RULES, type PeriodRule, POINT_IN_TIME } from './period-rules.ts';
 import { anyWord } from './words.ts';
 
-const COMPILED = PERIOD_RULES.map(({ name, pattern, kind }) => ({
-  rule: `figures/period/${name}`,
+const COMPILED = PERIOD_RULES.map(({ id, pattern, kind }) => ({
+  rule: id,
   kind,
   pattern: new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'),
 }));

@@ -4,11 +4,12 @@ import { fits, isStated } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
 import { earnedAt } from './earned.ts';
+import type { BindRule } from './figure-rules.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { findAdjacentDay, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
-import { type FigureRule, isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
+import { isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
@@ -247,12 +248,7 @@ const CONDITION = onlyWord(({ bought }) => bought?.condition);
 const isCondition = (sentence: Sentence, token: Token): boolean =>
   token.type === 'words' && CONDITION.test(sliceText(sentence, token));
 
-const figure = (
-  rule: FigureRule,
-  concept: FigureConcept,
-  token: AmountToken,
-  label: RawFigure['label'],
-): RawFigure => ({
+const figure = (rule: BindRule, concept: FigureConcept, token: AmountToken, label: RawFigure['label']): RawFigure => ({
   rule,
   concept,
   basis: 'as_reported',

@@ -2,51 +2,17 @@ import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-c
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { Token } from './atoms.ts';
+import type { BindRule, FigureRule } from './figure-rules.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 
 /** The source of a role: the rule, and the words where there are any. */
-export type RoleSource = { readonly rule: string; readonly words: Span | null };
-
-/** The ways in which an amount is bound to a measure. */
-export type FigureRule =
-  /** The words behind a measure lead to the amount: "revenue was SEK 4 million". */
-  | 'figures/bind/forward'
-  /** The measure stands behind its amount: "SEK 4 million in sales". */
-  | 'figures/bind/backward'
-  /** The amount is an attribute of the measure: "a SEK 650 million impairment". */
-  | 'figures/bind/attributive'
-  /** A verb of buying or selling leads to the price. */
-  | 'figures/bind/deal'
-  /** A price per share next to the verb of a bid. */
-  | 'figures/bind/bid'
-  /** A net asset value stated a second time, per share. */
-  | 'figures/bind/value-a-share'
-  /** A verb of earning or losing. */
-  | 'figures/bind/earned'
-  /** The rise of a price index over a year. */
-  | 'figures/bind/price-rise'
-  | 'figures/bind/laid-off'
-  | 'figures/bind/employed'
-  /** The cell of a table. */
-  | 'figures/bind/column'
-  /** Set against a figure of its sentence, by words or in brackets. */
-  | 'figures/bind/compared'
-  /** Where a figure rose or fell from. */
-  | 'figures/bind/started-from'
-  /** The figure that an outlook is compared with. */
-  | 'figures/bind/past-of-outlook'
-  /** The value of the same forecast for another year. */
-  | 'figures/bind/later-year'
-  /** A result of the sentence before, repeated for an earlier time. */
-  | 'figures/bind/recalled'
-  /** Set against the only figure of the sentence before. */
-  | 'figures/bind/compared-before';
+export type RoleSource = { readonly rule: FigureRule; readonly words: Span | null };
 
 /** A figure as read from one sentence, its period still to be placed in the text. */
 export type RawFigure = {
   /** The rule that bound the amount to the measure. */
-  readonly rule: FigureRule;
+  readonly rule: BindRule;
   /** The source of its role; absent where the rule itself decides it. */
   readonly roleSource?: RoleSource;
   readonly concept: FigureConcept;

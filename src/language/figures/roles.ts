@@ -2,6 +2,7 @@ import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Token } from './atoms.ts';
+import type { FigureRule } from './figure-rules.ts';
 import { isMark, type MeasureToken, type RoleSource, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyGrammar, onlyWord } from './words.ts';
 
@@ -39,11 +40,11 @@ export function readRole(
     : toResult('outcome', 'figures/role/plain', null);
 }
 
-const toResult = (role: RoleResult['role'], rule: string, words: Span | null): RoleResult => ({
+const toResult = (role: RoleResult['role'], rule: FigureRule, words: Span | null): RoleResult => ({
   role,
   source: { rule, words },
 });
-const ofCue = ({ role, token }: Cue, rule: string): RoleResult => toResult(role, rule, token);
+const ofCue = ({ role, token }: Cue, rule: FigureRule): RoleResult => toResult(role, rule, token);
 
 /** "Expects inflation to be A and unemployment to come down to": an infinitive continues the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {

@@ -1,6 +1,7 @@
 import { toAnySource } from '../../../language/calendar/words.ts';
 import { CLOCK_MARK } from '../../../language/dates/clock.ts';
-import { DAY_ENDING, type DateInText, datesInText, TO_MONTH } from '../../../language/dates/dates-in-text.ts';
+import { DAY_ENDING, TO_MONTH } from '../../../language/dates/date-rules.ts';
+import { type DateInText, datesInText } from '../../../language/dates/dates-in-text.ts';
 import { MONTH_NAME } from '../../../language/dates/months.ts';
 import { foldInPlace } from '../../../language/text/fold.ts';
 import type { Block } from './outline.ts';
