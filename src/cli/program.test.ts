@@ -205,7 +205,7 @@ describe('beside a store', () => {
     [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
     [['export', '--out', 'nosuch/a.ndjson'], 1, 'nosuch/a.ndjson cannot be used: no such file or directory.'],
     [['export', '--out', '.'], 1, '. cannot be used: illegal operation on a directory.'],
-    [['feeds', 'export'], 1, 'There are no news feeds to export.'],
+    [['feeds', 'export'], 1, 'No news feeds to export.'],
   ])('%j ends with status %i: %s', { timeout: 90_000 }, async (words, status, reason) => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });

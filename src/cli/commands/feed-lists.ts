@@ -23,7 +23,7 @@ import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } f
 
 const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
 
-/** Beyond this nothing is read into memory; what OPML may be is stricter. */
+/** Largest file that is read into memory; the limits of OPML are lower. */
 const MAX_FILE_BYTES = 20_000_000;
 
 function printReport(output: Output, report: ListReport & Partial<ImportReport>, isDryRun: boolean): void {
@@ -38,7 +38,7 @@ function printReport(output: Output, report: ListReport & Partial<ImportReport>,
   output.result({ dry_run: isDryRun, ...report }, lines.join('\n'));
 }
 
-/** The demonstration, once own feeds are there; nothing where the list was only tried. */
+/** Offers to remove the demonstration after feeds were added; does nothing after a dry run. */
 async function part(
   ingest: Ingest,
   output: Output,
@@ -168,7 +168,7 @@ export function addFeedListCommands(feeds: Command): void {
         const { opml, ...counts } = await (await opmlLists()).exportOpml(ingest);
         if (counts.left_out > 0)
           output.log.warn(counts, 'calendars of issuers are not in the list; nordwire export has them');
-        if (opml === null) throw new CommandFailed('There are no news feeds to export.');
+        if (opml === null) throw new CommandFailed('No news feeds to export.');
         if (options.out === undefined) return output.result({ opml, ...counts }, opml.trimEnd());
         await writeFile(options.out, opml);
         output.result({ file: options.out, ...counts }, `${counted(counts.feeds, 'feed')} written to ${options.out}`);

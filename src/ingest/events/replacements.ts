@@ -1,6 +1,6 @@
 import { extractWords } from './words.ts';
 
-/** How a title says that its article takes the place of another: with other content, or because that one was no news. */
+/** The way in which a title replaces another article: with other content, or because that one was not news. */
 export type ReplacementKind = 'correction' | 'withdrawal';
 
 /** The properties of a title by which an article is found that it replaces; titles are English. */
@@ -34,7 +34,7 @@ const RETRACTED = /^\W{0,3}(?:retracted|withdrawn)\s*[:.)–—-]/iu;
 export const readReplacement = (title: string): ReplacementKind | null =>
   WITHDRAWAL.test(title) ? 'withdrawal' : CORRECTION.test(title) ? 'correction' : null;
 
-/** Whether a source has taken back the article itself, under its own title: it is no report any more. */
+/** Whether a source has withdrawn the article itself under its own title, so that it no longer reports anything. */
 export const isRetracted = (title: string): boolean => RETRACTED.test(title);
 
 /** The words of a title but for those that say that it replaces another: by them that one is found. */

@@ -5,7 +5,7 @@ import type { Ingest } from '../ports.ts';
 import { act } from './act.ts';
 import { needPlan, noAccount } from './find-account.ts';
 
-/** Puts an account with all its keys on another plan. What it used of the month stays counted. */
+/** Puts an account with all its keys on another plan. The usage of the month stays counted. */
 export function setAccount(ingest: Ingest, order: ActionRequest, id: string, plan: string): Promise<ActionResult> {
   return act(ingest, order, 'accounts set', async ({ tx, now }) => {
     await needPlan(tx, plan);

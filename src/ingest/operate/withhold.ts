@@ -9,7 +9,7 @@ import type { Work } from '../write/work.ts';
  */
 export type Withholding = 'takedown' | 'expiry' | 'block';
 
-/** What an import and a feed can never bring back, since it is not there any more. */
+/** Condition for articles that no import and no feed can restore, since their content is deleted. */
 async function erase(work: Work, ids: readonly string[]): Promise<void> {
   const { tx } = work;
   await sql`
