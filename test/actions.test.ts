@@ -1,31 +1,80 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { accessActions } from '../src/access/access-actions.ts';
 import { createProgram } from '../src/cli/program.ts';
-import { type Action, type ActionRequest, type ActionResult, defineAction, grants } from '../src/core/action.ts';
-import { type ActionArg, isFlag, isOperand } from '../src/core/action-args.ts';
+import { type Action, type ActionRequest, type ActionResult, defineAction } from '../src/core/action.ts';
+import { type ActionArg, isFlag, isOperand, operand } from '../src/core/action-args.ts';
 import { formatCommand } from '../src/core/action-command.ts';
 import { runAction } from '../src/core/run-action.ts';
-import { addFeed } from '../src/ingest/feeds/feed-actions.ts';
+import { demoActions } from '../src/ingest/demo/demo-actions.ts';
+import { feedActions } from '../src/ingest/feeds/feed-actions.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
+import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
+import { clientActions } from '../src/people/client-actions.ts';
+import { peopleActions } from '../src/people/people-actions.ts';
+import { searchActions } from '../src/saved-searches/search-actions.ts';
+import { webhookActions } from '../src/webhooks/webhook-actions.ts';
 
 /** An action of any context and arguments: the fields that the page shows. */
 type AnyAction = Pick<Action<never>, 'name' | 'grant' | 'about' | 'args'>;
 
-const actions: readonly AnyAction[] = [...Object.values(newsActions), addFeed];
+/** Every table of actions, by the name that code calls it. */
+const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
+  newsActions,
+  feedActions,
+  demoActions,
+  accessActions,
+  peopleActions,
+  clientActions,
+  webhookActions,
+  watchlistActions,
+  searchActions,
+};
 
-const formatRow = ({ name, grant, about, args }: AnyAction): string => {
+const readFolder = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+const operatorPages = readFolder('src/web/operator');
+const pages = readFolder('src/web');
+const countUses = (text: string, use: string): number => [...text.matchAll(new RegExp(`\\b${use}\\b`, 'g'))].length;
+
+const program = createProgram();
+const commands = new Set(
+  program.commands.flatMap((group) => group.commands.map((each) => `${group.name()} ${each.name()}`)),
+);
+
+const actions = Object.entries(tables).flatMap(([table, rows]) =>
+  Object.entries(rows).map(([key, action]) => {
+    const use = `${table}\\.${key}`;
+    const [onOperatorPages, onPages] = [countUses(operatorPages, use), countUses(pages, use)];
+    const transports = [
+      ...(commands.has(action.name) ? ['command'] : []),
+      ...(onOperatorPages > 0 ? ['operator pages'] : []),
+      ...(onPages > onOperatorPages ? ['account pages'] : []),
+    ];
+    return { action, transports };
+  }),
+);
+
+const formatRow = ({ action: { name, grant, about, args }, transports }: (typeof actions)[number]): string => {
   const flags = Object.values(args).map((arg) => `\`${arg.flags}\``);
-  return `| \`${name}\` | ${grant} | ${about} | ${flags.join(' ')} |`;
+  return `| \`${name}\` | ${grant} | ${transports.join(', ')} | ${about} | ${flags.join(' ')} |`;
 };
 
 const page = `# Actions
 
-The changes that operators can make, by command or on the operator's pages. Every action takes an author and a reason for the audit log,
-and a dry run. The role is the least that may run it; the command line may run all. \`test/actions.test.ts\` writes this page.
+The changes that people can make, by command, on the operator's pages or on the pages of their account. Every action takes an
+author and a reason for the audit log, and a dry run. The grant is the least role that may run it; \`owner\` stands for the members of
+the account that it concerns, and admins. The command line may run all. \`test/actions.test.ts\` writes this page.
 
-| Command | Role | Effect | Arguments |
-|---|---|---|---|
+| Action | Grant | Transports | Effect | Arguments |
+|---|---|---|---|---|
 ${actions.map(formatRow).join('\n')}
 `;
 
@@ -38,13 +87,22 @@ function findCommand(name: string): Command {
   return command;
 }
 
+/** Actions with a command. */
+const withCommand = actions.filter(({ transports }) => transports.includes('command')).map(({ action }) => action);
+
 describe('actions', () => {
-  it.each(actions)('$name has a command with each of its arguments', ({ name, args }) => {
+  it.each(withCommand)('$name has a command with each of its arguments', ({ name, args }) => {
     const command = findCommand(name);
     const flags = command.options.map((option) => option.flags);
     const options = Object.values(args).filter((arg) => !isOperand(arg));
     expect(options.map((arg) => arg.flags).filter((each) => !flags.includes(each))).toEqual([]);
     expect(command.registeredArguments).toHaveLength(Object.values(args).length - options.length);
+  });
+
+  it('have names of their own, and a transport each', () => {
+    const names = actions.map(({ action }) => action.name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(actions.filter(({ transports }) => transports.length === 0).map(({ action }) => action.name)).toEqual([]);
   });
 
   it('are listed in docs/actions.md', async () => {
@@ -54,7 +112,21 @@ describe('actions', () => {
 
 const RESULT: ActionResult = { action: 'x', changed: true, dry_run: true, message: '', records: [], changes: [] };
 
-describe.each(actions)('the role of $name', ({ name, grant }) => {
+/** Requests of every role, without an account and with one; undefined stands for the command line. */
+const authors: readonly (readonly [role: ActionRequest['role'], account: string | undefined])[] = [
+  [undefined, undefined],
+  ...(['member', 'editor', 'admin'] as const).flatMap((role) => [[role, undefined] as const, [role, 'own'] as const]),
+];
+
+/** The authors that each grant admits: roles, or "member of" an account. */
+const admitted = {
+  member: ['member', 'editor', 'admin'],
+  owner: ['admin'],
+  editor: ['editor', 'admin'],
+  admin: ['admin'],
+} as const;
+
+describe.each(actions.map(({ action }) => action))('the grant of $name', ({ name, grant, args }) => {
   const ran: ActionRequest[] = [];
   const action = defineAction({
     name,
@@ -67,13 +139,28 @@ describe.each(actions)('the role of $name', ({ name, grant }) => {
     },
   });
 
-  it.each([undefined, ...grants])('is checked for %s', async (role) => {
+  it.each(authors)('is checked for %s with account %s', async (role, account) => {
     ran.length = 0;
-    const isAllowed = role === undefined || grants.indexOf(role) >= grants.indexOf(grant);
-    const running = runAction(action, undefined, { author: 'Astrid', role }, {});
+    const isMember = grant === 'owner' && account !== undefined;
+    const isAllowed = role === undefined || isMember || admitted[grant].some((each) => each === role);
+    const running = runAction(action, undefined, { author: 'Astrid', role, account }, {});
     if (isAllowed) await expect(running).resolves.toEqual(RESULT);
-    else await expect(running).rejects.toThrow(`${name} needs the role ${grant}.`);
+    else
+      await expect(running).rejects.toThrow(`${name} needs ${grant === 'owner' ? 'an account' : `the role ${grant}`}.`);
     expect(ran).toHaveLength(isAllowed ? 1 : 0);
+  });
+
+  it.runIf('account' in args)('reaches no other account', async () => {
+    ran.length = 0;
+    const other = { account: operand('<account>') };
+    const running = runAction(
+      { ...action, args: other, run: action.run },
+      undefined,
+      { author: 'Astrid', role: 'admin', account: 'own' },
+      { account: 'other' },
+    );
+    await expect(running).rejects.toThrow(`${name} changes only your own account here.`);
+    expect(ran).toEqual([]);
   });
 });
 
@@ -116,7 +203,7 @@ const toTexts = (arg: ActionArg, text: string): readonly string[] => {
 };
 
 describe('the command line of an action', () => {
-  it.each(actions)('$name is read as it was given, whatever the texts', (action) => {
+  it.each(withCommand)('$name is read as it was given, whatever the texts', (action) => {
     const names = action.name.split(' ');
     const given = HOSTILE.map((text) =>
       Object.fromEntries(Object.entries(action.args).map(([name, arg]) => [name, toTexts(arg, text)])),

@@ -58,13 +58,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
 /** Classes of errors by name: importing the classes would load every module that throws them. */
 type Names = ReadonlySet<string>;
 /** The command was called wrongly; the content of the store does not matter. */
-const wrongUsage: Names = new Set([
-  'WrongUsage',
-  'BadSettings',
-  'ActionUnreadable',
-  'ExportRefused',
-  'KeyTermsRefused',
-]);
+const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'ActionUnreadable', 'ExportRefused']);
 /** Failures whose message is all that a user needs; other errors are printed with their stack. */
 const forPeople: Names = new Set([
   ...wrongUsage,
@@ -72,14 +66,12 @@ const forPeople: Names = new Set([
   'BackupRefused',
   'BundleRefused',
   'ActionRefused',
-  'KeyRefused',
   'EmbeddedStoreError',
   'DatabaseUnsuitable',
   'MigrationRefused',
   'MigrationFailed',
   'ModelRefused',
   'PinsUnreadable',
-  'WebhookRefused',
   'ClientRefused',
 ]);
 

@@ -1,4 +1,5 @@
 import { ActionUnreadable } from './action-refused.ts';
+import { readInstant } from './time.ts';
 
 /** The field of an argument in a form, where it differs from the one that its name and help give. */
 export type ArgField = {
@@ -54,6 +55,13 @@ function needText(texts: readonly string[], flags: string): string {
   return text;
 }
 
+/** An instant, or a date for its start in UTC. Throws ActionUnreadable. */
+export function readTime(text: string): Date {
+  const reading = readInstant(text);
+  if ('refused' in reading) throw new ActionUnreadable(`It ${reading.refused}.`);
+  return reading.at;
+}
+
 /** A required operand, `<id>`. */
 export const operand = (flags: `<${string}>`, about = '', settings: Settings = {}): ActionArg<string> => ({
   ...base,
@@ -62,6 +70,28 @@ export const operand = (flags: `<${string}>`, about = '', settings: Settings = {
   about,
   isRequired: true,
   read: (texts) => needText(texts, flags),
+});
+
+/** An operand that may be left out, `[message]`. */
+export const optionalOperand = (flags: `[${string}]`, about = ''): ActionArg<string | undefined> => ({
+  ...base,
+  flags,
+  about,
+  read: ([text]) => text,
+});
+
+/** A required operand with one of several words. */
+export const choiceOperand = <const Value extends string>(
+  flags: `<${string}>`,
+  about: string,
+  choices: readonly Value[],
+): ActionArg<Value> => ({
+  ...base,
+  flags,
+  about,
+  choices,
+  isRequired: true,
+  read: (texts) => choose(choices, needText(texts, flags)),
 });
 
 /** Several operands, `<other...>`; those in square brackets, `[id...]`, are optional. */

@@ -1,9 +1,16 @@
 import type { AuditedRecord } from '../db/audit.ts';
 import type { ActionArgs, ActionValues } from './action-args.ts';
+import type { Db } from './services.ts';
 
-/** Roles that may run an action, from the least to the most. */
-export const grants = ['member', 'editor', 'admin'] as const;
-export type Grant = (typeof grants)[number];
+/** Roles of users, from the least to the most. */
+const roles = ['member', 'editor', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/**
+ * The users who may run an action: those with at least this role, or with `owner` the members of the account that the action
+ * concerns, and admins for any account.
+ */
+export type Grant = Role | 'owner';
 
 /** The author of an action, the reason, and whether it is a dry run. */
 export type ActionRequest = {
@@ -13,8 +20,22 @@ export type ActionRequest = {
   readonly reason?: string | null | undefined;
   readonly isDryRun?: boolean | undefined;
   /** The author's role; absent for the command line, which may run every action. */
-  readonly role?: Grant | undefined;
+  readonly role?: Role | undefined;
+  /** The account that the author works for on these pages. The action reaches only its records; absent: of every account. */
+  readonly account?: string | undefined;
+  /** Id of the author, for actions of users on their own data. */
+  readonly person?: string | undefined;
 };
+
+/** Whether the author of a request may run actions with this grant. */
+export function isGranted(grant: Grant, { role, account }: Pick<ActionRequest, 'role' | 'account'>): boolean {
+  if (role === undefined) return true;
+  if (grant === 'owner') return account !== undefined || role === 'admin';
+  return roles.indexOf(role) >= roles.indexOf(grant);
+}
+
+/** The context of actions that change no news. */
+export type ActionServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 /** The direct effect of an action, before its consequences. */
 export type Effect<Value = unknown> = {
@@ -32,7 +53,7 @@ export type Effect<Value = unknown> = {
 };
 
 /** The outcome of an action. */
-export type ActionResult = {
+export type ActionResult<Value = unknown> = {
   readonly action: string;
   /** False when the store was in the requested state already: nothing was written or recorded. */
   readonly changed: boolean;
@@ -41,6 +62,8 @@ export type ActionResult = {
   readonly records: readonly AuditedRecord[];
   /** The changes that callers see, as the log of changes has them. */
   readonly changes: readonly { readonly kind: string; readonly id: string; readonly action: string }[];
+  /** A response for the author alone, such as a new key. Absent after a dry run and where nothing changed. */
+  readonly value?: Value | undefined;
 };
 
 /**
@@ -48,7 +71,7 @@ export type ActionResult = {
  * line "The same by command" and the table in the docs derive from it. `run` hands its effect to `runChange`, which is the
  * one runner of transactions, dry runs and audit records.
  */
-export type Action<Context, Args extends ActionArgs = ActionArgs> = {
+export type Action<Context, Args extends ActionArgs = ActionArgs, Value = unknown> = {
   /** Noun and verb; also the command and the action in the audit log. */
   readonly name: string;
   readonly grant: Grant;
@@ -57,12 +80,12 @@ export type Action<Context, Args extends ActionArgs = ActionArgs> = {
   readonly args: Args;
   /** Refuses values that do not go together. Throws ActionUnreadable. */
   check?(values: ActionValues<Args>): void;
-  run(context: Context, request: ActionRequest, values: ActionValues<Args>): Promise<ActionResult>;
+  run(context: Context, request: ActionRequest, values: ActionValues<Args>): Promise<ActionResult<Value>>;
 };
 
 /** Infers an action's types from its arguments. */
-export function defineAction<Context, const Args extends ActionArgs>(
-  action: Action<Context, Args>,
-): Action<Context, Args> {
+export function defineAction<Context, const Args extends ActionArgs, Value = unknown>(
+  action: Action<Context, Args, Value>,
+): Action<Context, Args, Value> {
   return action;
 }

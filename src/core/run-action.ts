@@ -1,7 +1,14 @@
 import type { Transaction } from 'kysely';
 import { type AuditedRecord, writeAudit } from '../db/audit.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Action, type ActionRequest, type ActionResult, type Effect, grants } from './action.ts';
+import {
+  type Action,
+  type ActionRequest,
+  type ActionResult,
+  type ActionServices,
+  type Effect,
+  isGranted,
+} from './action.ts';
 import type { ActionArgs, ActionValues } from './action-args.ts';
 import { ActionRefused, ActionUnreadable } from './action-refused.ts';
 import type { Db } from './services.ts';
@@ -20,13 +27,10 @@ export type Unit<Context> = {
 /** Opens the transaction that an action runs in. */
 export type Scope<Context> = <Result>(work: (unit: Unit<Context>) => Promise<Result>) => Promise<Result>;
 
-/** The outcome with the answer for the author alone. */
-export type ChangeResult<Value> = { readonly result: ActionResult; readonly value: Value | undefined };
-
 /** Carries the outcome of a dry run out of the transaction that is rolled back. */
 class DryRun extends Error {
-  readonly outcome: ChangeResult<unknown>;
-  constructor(outcome: ChangeResult<unknown>) {
+  readonly outcome: ActionResult<unknown>;
+  constructor(outcome: ActionResult<unknown>) {
     super('A dry run leaves nothing behind.');
     this.outcome = outcome;
   }
@@ -71,46 +75,78 @@ export async function runChange<Context, Value = undefined>(
   request: ActionRequest,
   action: string,
   work: (context: Context, author: string, now: Date) => Promise<Effect<Value> | string>,
-): Promise<ChangeResult<Value>> {
+): Promise<ActionResult<Value>> {
   const { author, reason } = checkRequest(request);
   const dry_run = request.isDryRun ?? false;
-  const runOnce = async (unit: Unit<Context>): Promise<ChangeResult<Value>> => {
+  const runOnce = async (unit: Unit<Context>): Promise<ActionResult<Value>> => {
     const { tx, now } = unit;
     const effect = await work(unit.context, author, now);
     if (typeof effect === 'string') {
-      const result = { action, changed: false, dry_run, message: effect, records: [], changes: [] };
-      return { result, value: undefined };
+      return { action, changed: false, dry_run, message: effect, records: [], changes: [] };
     }
     await unit.settle?.();
     const records = await readRecords(effect);
     await writeAudit(tx, { at: now, author, reason, action, records });
     const changes = (await unit.readChanges?.()) ?? [];
     const result = { action, changed: true, dry_run, message: effect.message, records, changes };
-    const outcome = { result, value: effect.value };
-    if (dry_run) throw new DryRun(outcome);
-    return outcome;
+    if (dry_run) throw new DryRun(result);
+    return { ...result, value: effect.value };
   };
   for (let attempt = 1; ; attempt++) {
     try {
       return await scope(runOnce);
     } catch (error) {
       // The outcome of this very run.
-      if (error instanceof DryRun) return error.outcome as ChangeResult<Value>;
+      if (error instanceof DryRun) return error.outcome as ActionResult<Value>;
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Runs an action for a person or a command. @throws ActionRefused where the role or the arguments do not allow it */
-export async function runAction<Context, Args extends ActionArgs>(
-  action: Action<Context, Args>,
+/** A record as the audit log holds it, without secrets; null for one that does not exist. */
+export type AuditedKind = { readonly kind: string; read(db: Db, id: string): Promise<AuditedRecord['after']> };
+
+/** What the work on a record did: its id, a sentence, and the response for the author alone. */
+type RecordEffect<Value> = { readonly id: string; readonly message: string; readonly value?: Value };
+
+/**
+ * Changes one record in one transaction and writes its state before and after into the audit log. `id` is undefined where
+ * `work` creates the record.
+ *
+ * @throws what `work` throws; nothing was written then
+ */
+export const changeRecord = <Services extends ActionServices, Value = undefined>(
+  services: Services,
+  request: ActionRequest,
+  action: string,
+  { kind, read, id: known }: AuditedKind & { readonly id: string | undefined },
+  work: (services: Services) => Promise<RecordEffect<Value>>,
+): Promise<ActionResult<Value>> =>
+  runChange(plainScope(services.db, services.now), request, action, async (tx) => {
+    const before = known === undefined ? null : await read(tx, known);
+    const { id, ...effect } = await work({ ...services, db: tx });
+    return { ...effect, records: [{ kind, id, before, after: () => read(tx, id) }] };
+  });
+
+/**
+ * Runs an action for a user or a command.
+ *
+ * @throws ActionRefused for an author without the grant, or an account that is not theirs; ActionUnreadable for arguments that
+ * do not go together
+ */
+export async function runAction<Context, Args extends ActionArgs, Value>(
+  action: Action<Context, Args, Value>,
   context: Context,
   request: ActionRequest,
   values: ActionValues<Args>,
-): Promise<ActionResult> {
-  const { role } = request;
-  if (role !== undefined && grants.indexOf(role) < grants.indexOf(action.grant))
-    throw new ActionRefused(`${action.name} needs the role ${action.grant}.`);
+): Promise<ActionResult<Value>> {
+  if (!isGranted(action.grant, request))
+    throw new ActionRefused(
+      action.grant === 'owner' ? `${action.name} needs an account.` : `${action.name} needs the role ${action.grant}.`,
+    );
+  const account: unknown = values['account'];
+  if (request.account !== undefined && account !== undefined && account !== request.account)
+    throw new ActionRefused(`${action.name} changes only your own account here.`);
   action.check?.(values);
   return action.run(context, request, values);
 }

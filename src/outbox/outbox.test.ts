@@ -5,7 +5,7 @@ import { toTestId } from '../../test/world/ids.ts';
 import { startWorld, type World } from '../../test/world/world.ts';
 import { addDelivery } from '../saved-searches/deliveries.ts';
 import { searchQueue } from '../saved-searches/queue.ts';
-import { addSearch } from '../saved-searches/searches.ts';
+import { addSearch, checkSearch } from '../saved-searches/searches.ts';
 import { webhookQueue } from '../webhooks/queue.ts';
 import { addWebhook } from '../webhooks/webhooks.ts';
 import { enqueue, pauseTarget, pruneMessages, resumeTarget } from './control.ts';
@@ -83,7 +83,8 @@ const cases: Readonly<Record<string, Case>> = {
     start: () => createSender(searchQueue, services()).start(),
     async addTarget(address) {
       const query = new URLSearchParams();
-      const search = await addSearch(servicesOn(world.db), manage(), ACCOUNT, { name: 'All', query });
+      const checked = await checkSearch(servicesOn(world.db), ACCOUNT, { name: 'All', query }, now);
+      const search = await addSearch(manage(), ACCOUNT, checked);
       return addDelivery(manage(), { account: ACCOUNT, search }, { kind: 'slack', address });
     },
     message: () => ({ id: newId(), kind: 'events', events: [], more: 0 }),

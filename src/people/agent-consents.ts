@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { ActionRequest, ActionResult, ActionServices } from '../core/action.ts';
+import { ActionRefused } from '../core/action-refused.ts';
+import { plainScope, runChange } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
-import type { Tables } from '../db/tables.ts';
 import type { AgentClient } from './agent-clients.ts';
 
-/** An agent that a user gave access to an account. */
+/** An agent that somebody let in for an account. */
 export type Connection = {
   readonly id: string;
   readonly client: Pick<AgentClient, 'client_id' | 'origin' | 'name' | 'homepage' | 'disabled'>;
@@ -12,11 +14,11 @@ export type Connection = {
   readonly resources: readonly string[];
   readonly since: Date;
   readonly last_used_at: Date | null;
-  /** Whether it still has a valid token, so that it need not ask for consent again. */
+  /** Whether it still holds something that lets it in, and need not ask again. */
   readonly is_signed_in: boolean;
 };
 
-/** The agents of a person, newest first. */
+/** The agents of a person, the newest first. */
 export async function listConnections(db: Db, personId: string, now: Date): Promise<readonly Connection[]> {
   const { rows } = await sql<Connection>`
     select s.id, s.scopes, coalesce(s.resources, '[]') as resources, s.updated_at as since, s.last_used_at,
@@ -36,28 +38,28 @@ export async function listConnections(db: Db, personId: string, now: Date): Prom
   return rows;
 }
 
-/** Revokes the tokens and pending codes of an agent. Returns false if the person has no agent with this id. */
-export async function disconnect(
-  db: Kysely<Tables>,
-  given: { readonly id: string; readonly personId: string },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ client_id: string }>`
-      delete from agent_consents where id = ${given.id} and person_id = ${given.personId} returning client_id`.execute(
-      tx,
-    );
-    const [gone] = rows;
-    if (gone === undefined) return false;
+/** Revokes a consent of the author with its tokens and pending codes. @throws ActionRefused for an unknown connection */
+export const disconnect = (
+  { db, now }: ActionServices,
+  request: ActionRequest,
+  id: string,
+): Promise<ActionResult<undefined>> =>
+  runChange(plainScope(db, now), request, 'agents disconnect', async (tx) => {
+    const { rows } = await sql<{ client_id: string; account_id: string }>`
+      delete from agent_consents where id = ${id} and person_id = ${request.person ?? ''}
+      returning client_id, account_id`.execute(tx);
+    const [consent] = rows;
+    if (consent === undefined) throw new ActionRefused('Unknown connection.', 'connection');
     await sql`
       delete from verifications where starts_with(value, '{"type":"authorization_code"')
-        and value::jsonb ->> 'userId' = ${given.personId} and value::jsonb #>> '{query,client_id}' = ${gone.client_id}`.execute(
+        and value::jsonb ->> 'userId' = ${request.person} and value::jsonb #>> '{query,client_id}' = ${consent.client_id}`.execute(
       tx,
     );
-    return true;
+    const before = { client: consent.client_id, account: consent.account_id };
+    return { message: 'Agent disconnected.', records: [{ kind: 'consent', id, before, after: async () => null }] };
   });
-}
 
-/** The account for which a user gave a client at least this access; undefined for none or several accounts. */
+/** The account for which somebody let a client in with at least this; undefined where they did for none, or for several. */
 export async function findConsent(
   db: Db,
   request: {
@@ -78,10 +80,10 @@ export async function findConsent(
   return isWithin ? only.account_id : undefined;
 }
 
-/** A client without a consent is deleted after this time, unless an operator added or disabled it. */
+/** A client that nobody let in is forgotten after so long, unless an operator knows it or shut it out. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** Deletes expired tokens and codes, and clients without a consent. */
+/** Clears away what is worth nothing any more. */
 export async function sweepAgents(db: Db, now: Date): Promise<void> {
   await sql`delete from agent_access_tokens where expires_at < ${now}`.execute(db);
   await sql`delete from agent_refresh_tokens where expires_at < ${now}`.execute(db);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
-import { writeAudit } from '../db/audit.ts';
 import { lockAdmins } from './people.ts';
-import { isAdmin, type Person } from './person.ts';
+import { isAdmin } from './person.ts';
 
 /** Result of a removal: accounts without a member, and the number of their revoked keys. */
 export type PersonRemoval = {
@@ -10,7 +9,7 @@ export type PersonRemoval = {
   readonly keys: number;
 };
 
-/** Accounts whose only member is this person. */
+/** Accounts whose only member is this user. */
 export async function listSoleAccounts(db: Db, personId: string): Promise<PersonRemoval['left']> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name from account_people m join accounts a on a.id = m.account_id
@@ -21,8 +20,8 @@ export async function listSoleAccounts(db: Db, personId: string): Promise<Person
 }
 
 /**
- * Deletes a person with their sessions, sign-in methods, links and memberships. The accounts stay and their keys still work;
- * `revokesKeys` revokes those of accounts without another member. The last admin is not deleted.
+ * Removes a user with sessions, ways to sign in, links and memberships. The accounts stay and their keys stay valid;
+ * `revokesKeys` revokes those of accounts without a member. The last admin is not removed.
  */
 export async function removePerson(
   tx: Db,
@@ -41,33 +40,4 @@ export async function removePerson(
   }
   await sql`delete from people where id = ${personId}`.execute(tx);
   return { left, keys };
-}
-
-/**
- * Removes a user at their own request. The audit log names the accounts without a member but not the user; `admins` receive
- * the notice.
- */
-export function removeThemself(
-  db: Db,
-  personId: string,
-  options: { readonly revokesKeys: boolean; readonly now: Date },
-): Promise<(PersonRemoval & { readonly admins: readonly Person[] }) | 'last-admin'> {
-  return db.transaction().execute(async (tx) => {
-    const removed = await removePerson(tx, personId, options);
-    if (removed === 'last-admin') return removed;
-    const { left, keys } = removed;
-    await writeAudit(tx, {
-      at: options.now,
-      author: 'deleted user',
-      reason: null,
-      action: 'people leave',
-      records: left.map(({ id, name }) => ({
-        kind: 'account',
-        id,
-        before: { name, people: 1 },
-        after: { name, people: 0, keys_revoked: options.revokesKeys && keys > 0 },
-      })),
-    });
-    return { ...removed, admins: await lockAdmins(tx) };
-  });
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ActionServices } from '../core/action.ts';
+import { ActionRefused } from '../core/action-refused.ts';
 import type { Db } from '../core/services.ts';
 import { enqueue, pauseTarget, resumeTarget } from '../outbox/control.ts';
-import { WebhookRefused, webhookAddress } from '../webhooks/webhooks.ts';
+import { webhookAddress } from '../webhooks/webhooks.ts';
 import { type ChannelName, channels } from './channels/channels.ts';
 import { searchTables } from './queue.ts';
-import { SavedSearchRefused } from './refusal.ts';
 import { isTimeZone, nextHour } from './schedule.ts';
-import type { ManageServices } from './searches.ts';
 
 export type Delivery = {
   readonly id: string;
@@ -101,44 +101,42 @@ function readAddress(text: string): string {
   try {
     return webhookAddress(text.trim().slice(0, 2_000), { allowPlain: false });
   } catch (error) {
-    if (error instanceof WebhookRefused) throw new SavedSearchRefused(error.message, 'address');
+    if (error instanceof ActionRefused) throw new ActionRefused(error.message, 'address');
     throw error;
   }
 }
 
-/** Adds a delivery of new events, from now on. @throws SavedSearchRefused for a target or time that cannot be used */
+/** Adds a delivery of new events, from now on, in a transaction. @throws ActionRefused for a target or time that cannot be used */
 export async function addDelivery(
-  { db, now, newId }: ManageServices,
+  { db, now, newId }: ActionServices,
   { account, search }: { readonly account: string; readonly search: string },
   given: NewDelivery,
 ): Promise<string> {
   const { daily } = given;
   if (daily !== undefined && !(Number.isInteger(daily.hour) && daily.hour >= 0 && daily.hour <= 23))
-    throw new SavedSearchRefused('Choose an hour from 0 to 23.', 'hour');
+    throw new ActionRefused('Choose an hour from 0 to 23.', 'hour');
   if (daily !== undefined && !isTimeZone(daily.timezone))
-    throw new SavedSearchRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
+    throw new ActionRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
   const isToPerson = channels[given.kind].target.type === 'person';
   const readers = isToPerson ? await listReaders(db, account) : [];
   if (isToPerson && !readers.some(({ id }) => id === given.person))
-    throw new SavedSearchRefused('Mail goes to people of this account whose address is confirmed.', 'person');
+    throw new ActionRefused('Mail goes to people of this account whose address is confirmed.', 'person');
   const address = isToPerson ? null : readAddress(given.address ?? '');
   const id = newId();
   const at = now();
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ count: number }>`
-      select (select count(*)::int from search_deliveries d where d.search_id = s.id) as count
-      from saved_searches s where s.id = ${search} and s.account_id = ${account} for update`.execute(tx);
-    if (rows[0] === undefined) throw new SavedSearchRefused('Unknown saved search.');
-    if (rows[0].count >= MAX_DELIVERIES)
-      throw new SavedSearchRefused(`A saved search is sent to at most ${MAX_DELIVERIES} places; remove one first.`);
-    await sql`
-      insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, unsubscribe_token, since,
-        seen_at, seen_seq, due_at, created_at, updated_at)
-      select ${id}, ${search}, ${given.kind}, ${isToPerson ? (given.person ?? null) : null}, ${address},
-        ${daily?.hour ?? null}, ${daily?.timezone ?? null}, ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq,
-        ${daily === undefined ? at : nextHour(daily, at)}, ${at}, ${at}
-      from change_clock`.execute(tx);
-  });
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from search_deliveries d where d.search_id = s.id) as count
+    from saved_searches s where s.id = ${search} and s.account_id = ${account} for update`.execute(db);
+  if (rows[0] === undefined) throw new ActionRefused('Unknown saved search.');
+  if (rows[0].count >= MAX_DELIVERIES)
+    throw new ActionRefused(`A saved search is sent to at most ${MAX_DELIVERIES} places; remove one first.`);
+  await sql`
+    insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, unsubscribe_token, since,
+      seen_at, seen_seq, due_at, created_at, updated_at)
+    select ${id}, ${search}, ${given.kind}, ${isToPerson ? (given.person ?? null) : null}, ${address},
+      ${daily?.hour ?? null}, ${daily?.timezone ?? null}, ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq,
+      ${daily === undefined ? at : nextHour(daily, at)}, ${at}, ${at}
+    from change_clock`.execute(db);
   return id;
 }
 
@@ -149,28 +147,26 @@ export async function addDelivery(
 const looksFrom = (at: Date): Date => new Date(at.getTime() - 3_600_000);
 
 /** Stops a delivery until it is resumed. Its messages wait. */
-export async function pauseDelivery({ db, now }: ManageServices, id: string): Promise<void> {
+export async function pauseDelivery({ db, now }: ActionServices, id: string): Promise<void> {
   await pauseTarget(db, searchTables, id, { at: now(), from: ['active'] });
 }
 
 /**
- * Resumes a delivery from now on: events that were reported in between are not sent.
+ * Resumes a delivery from now on, in a transaction: events that were reported in between are not sent.
  *
- * @throws SavedSearchRefused where its reader ended it and another person asks
+ * @throws ActionRefused where its reader ended it and another person asks
  */
-export async function resumeDelivery({ db, now }: ManageServices, delivery: Delivery, by: string): Promise<void> {
+export async function resumeDelivery({ db, now }: ActionServices, delivery: Delivery, by: string): Promise<void> {
   if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
-    throw new SavedSearchRefused(`${delivery.person_name ?? 'Its reader'} ended this mail; only they can resume it.`);
+    throw new ActionRefused(`${delivery.person_name ?? 'Its reader'} ended this mail; only they can resume it.`);
   const at = now();
   const { hour, timezone } = delivery;
   const due = hour === null || timezone === null ? at : nextHour({ hour, timezone }, at);
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      update search_deliveries set unsubscribed_at = null, since = ${at}, seen_at = ${looksFrom(at)},
-        seen_seq = (select seq from change_clock), due_at = ${due}
-      where id = ${delivery.id} and state <> 'active'`.execute(tx);
-    await resumeTarget(tx, searchTables, delivery.id, at);
-  });
+  await sql`
+    update search_deliveries set unsubscribed_at = null, since = ${at}, seen_at = ${looksFrom(at)},
+      seen_seq = (select seq from change_clock), due_at = ${due}
+    where id = ${delivery.id} and state <> 'active'`.execute(db);
+  await resumeTarget(db, searchTables, delivery.id, at);
 }
 
 export async function removeDelivery(db: Db, id: string): Promise<void> {
@@ -180,9 +176,9 @@ export async function removeDelivery(db: Db, id: string): Promise<void> {
 /** Tests of a delivery in an hour. */
 const TESTS_AN_HOUR = 5;
 
-/** Queues a test message, which is sent like any other. @throws SavedSearchRefused */
-export async function testDelivery({ db, now, newId }: ManageServices, delivery: Delivery): Promise<void> {
-  if (delivery.unsubscribed_at !== null) throw new SavedSearchRefused('Its reader ended this mail.');
+/** Queues a test message, which is sent like any other. @throws ActionRefused */
+export async function testDelivery({ db, now, newId }: ActionServices, delivery: Delivery): Promise<void> {
+  if (delivery.unsubscribed_at !== null) throw new ActionRefused('Its reader ended this mail.');
   const at = now();
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from search_messages
@@ -190,30 +186,34 @@ export async function testDelivery({ db, now, newId }: ManageServices, delivery:
     db,
   );
   if ((rows[0]?.count ?? 0) >= TESTS_AN_HOUR)
-    throw new SavedSearchRefused(`At most ${TESTS_AN_HOUR} tests are sent in an hour.`);
+    throw new ActionRefused(`At most ${TESTS_AN_HOUR} tests are sent in an hour.`);
   await enqueue(db, searchTables, delivery.id, [{ id: newId(), kind: 'test', events: [], more: 0 }], at);
 }
 
+/** A delivery by mail, with the name of its search and the address of its reader. */
+type MailedDelivery = {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEnded: boolean;
+};
+
 /** Finds the delivery of an unsubscribe link; undefined for an unknown link. */
-export async function findByToken(
-  db: Db,
-  token: string,
-): Promise<{ readonly id: string; readonly name: string; readonly isEnded: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; name: string; isEnded: boolean }>`
-    select d.id, s.name, d.unsubscribed_at is not null as "isEnded"
-    from search_deliveries d join saved_searches s on s.id = d.search_id
+export async function findByToken(db: Db, token: string): Promise<MailedDelivery | undefined> {
+  const { rows } = await sql<MailedDelivery>`
+    select d.id, s.account_id as account, s.name, p.email, d.unsubscribed_at is not null as "isEnded"
+    from search_deliveries d join saved_searches s on s.id = d.search_id join people p on p.id = d.person_id
     where d.unsubscribe_token = ${token} and d.kind = 'mail'`.execute(db);
   return rows[0];
 }
 
-/** Ends a delivery for its reader; waiting messages are deleted. Repeating it changes nothing. */
-export async function unsubscribe({ db, now }: Pick<ManageServices, 'db' | 'now'>, id: string): Promise<void> {
+/** Ends a delivery for its reader, in a transaction; waiting messages are deleted. Repeating it changes nothing. */
+export async function unsubscribe({ db, now }: Pick<ActionServices, 'db' | 'now'>, id: string): Promise<void> {
   const at = now();
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      update search_deliveries
-      set state = 'disabled', reason = 'Its reader ended this mail.', unsubscribed_at = ${at}, updated_at = ${at}
-      where id = ${id} and unsubscribed_at is null`.execute(tx);
-    await sql`delete from search_messages where delivery_id = ${id} and state = 'due'`.execute(tx);
-  });
+  await sql`
+    update search_deliveries
+    set state = 'disabled', reason = 'Its reader ended this mail.', unsubscribed_at = ${at}, updated_at = ${at}
+    where id = ${id} and unsubscribed_at is null`.execute(db);
+  await sql`delete from search_messages where delivery_id = ${id} and state = 'due'`.execute(db);
 }

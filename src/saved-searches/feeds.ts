@@ -1,14 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ActionServices } from '../core/action.ts';
+import { ActionRefused } from '../core/action-refused.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Db } from '../core/services.ts';
 import { type AccountRow, accountColumns, toAccountCaller } from './ask.ts';
 import { type Filters, toCalendarFilters } from './filters.ts';
-import { SavedSearchRefused } from './refusal.ts';
-import type { ManageServices } from './searches.ts';
 
-/** Kind of a feed's subject. */
-export type FeedSubject = 'company' | 'index' | 'watchlist' | 'search';
+/** Kinds of subjects of feeds. */
+export const feedSubjects = ['company', 'index', 'watchlist', 'search'] as const;
+export type FeedSubject = (typeof feedSubjects)[number];
 
 export type OutgoingFeed = {
   readonly id: string;
@@ -70,34 +71,32 @@ async function expectSubject(db: Db, account: string, subject: FeedSubject, id: 
     search: sql`select from saved_searches where id = ${id} and account_id = ${account}`,
   };
   const { rows } = await found[subject].execute(db);
-  if (rows.length === 0) throw new SavedSearchRefused(`This ${subject} does not exist.`, 'of');
+  if (rows.length === 0) throw new ActionRefused(`This ${subject} does not exist.`, 'of');
 }
 
-/** Creates a feed of an account and returns its secret, which cannot be read again. @throws SavedSearchRefused */
+/** Creates a feed of an account, in a transaction. Its secret cannot be read again. @throws ActionRefused */
 export async function addFeed(
-  { db, now, newId }: ManageServices,
+  { db, now, newId }: ActionServices,
   account: string,
   { subject, id: of }: { readonly subject: FeedSubject; readonly id: string },
 ): Promise<{ readonly id: string; readonly secret: string }> {
   await expectSubject(db, account, subject, of);
   const id = newId();
   const secret = newSecret();
-  await db.transaction().execute(async (tx) => {
-    // Two at once would both find room.
-    await sql`select from accounts where id = ${account} for update`.execute(tx);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from outgoing_feeds where account_id = ${account}`.execute(tx);
-    if ((rows[0]?.count ?? 0) >= MAX_FEEDS)
-      throw new SavedSearchRefused(`An account has at most ${MAX_FEEDS} feeds; remove one first.`);
-    await sql`
-      insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(`${subject}_id`)}, created_at)
-      values (${id}, ${account}, ${hashSecret(secret)}, ${of}, ${now()})`.execute(tx);
-  });
+  // The lock makes feeds that are created at the same time count each other.
+  await sql`select from accounts where id = ${account} for update`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outgoing_feeds where account_id = ${account}`.execute(db);
+  if ((rows[0]?.count ?? 0) >= MAX_FEEDS)
+    throw new ActionRefused(`An account has at most ${MAX_FEEDS} feeds; remove one first.`);
+  await sql`
+    insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(`${subject}_id`)}, created_at)
+    values (${id}, ${account}, ${hashSecret(secret)}, ${of}, ${now()})`.execute(db);
   return { id, secret };
 }
 
 /** Gives a feed a new secret; the address with the old one stops working. Undefined for an unknown feed. */
-export async function renewFeed({ db, now }: Pick<ManageServices, 'db' | 'now'>, account: string, id: string) {
+export async function renewFeed({ db, now }: Pick<ActionServices, 'db' | 'now'>, account: string, id: string) {
   const secret = newSecret();
   const { rows } = await sql`
     update outgoing_feeds set secret_sha256 = ${hashSecret(secret)}, renewed_at = ${now()}, last_fetched_at = null

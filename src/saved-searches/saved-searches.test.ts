@@ -26,7 +26,7 @@ import {
   unsubscribe,
 } from './deliveries.ts';
 import { searchQueue } from './queue.ts';
-import { addSearch, changeSearch, listSearches, MAX_SEARCHES, removeSearch } from './searches.ts';
+import { addSearch, changeSearch, checkSearch, listSearches, MAX_SEARCHES, removeSearch } from './searches.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -78,8 +78,11 @@ const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
+const check = (name: string, query: string, account: string) =>
+  checkSearch(services(), account, { name, query: new URLSearchParams(query) }, now);
+
 async function save(query = '', account = ACCOUNT): Promise<string> {
-  return addSearch(services(), managing(), account, { name: 'Deals & <news>', query: new URLSearchParams(query) });
+  return addSearch(managing(), account, await check('Deals & <news>', query, account));
 }
 
 /** A delivery to the receiver of the test, which is on this machine, as no address from a page can be. */
@@ -177,20 +180,14 @@ describe('a saved search', () => {
   it('is refused beyond what an account may have, and without a name', async () => {
     for (let count = 0; count < MAX_SEARCHES; count++) await save();
     await expect(save()).rejects.toThrow(/at most/);
-    await expect(
-      addSearch(services(), managing(), toTestId('other'), { name: ' ', query: new URLSearchParams() }),
-    ).rejects.toThrow(/name/);
+    await expect(check(' ', '', toTestId('other'))).rejects.toThrow(/name/);
   });
 
   it('belongs to its account alone', async () => {
     const id = await save();
     expect(await removeSearch(world.db, toTestId('other'), id)).toBe(false);
-    await changeSearch(
-      services(),
-      managing(),
-      { account: toTestId('other'), id },
-      { name: 'x', query: new URLSearchParams() },
-    );
+    const other = toTestId('other');
+    expect(await changeSearch(managing(), { account: other, id }, await check('x', '', other))).toBe(false);
     expect((await listSearches(world.db, ACCOUNT, id))[0]?.name).toBe('Deals & <news>');
     expect(await removeSearch(world.db, ACCOUNT, id)).toBe(true);
   });
@@ -271,10 +268,7 @@ describe('a delivery at once', () => {
   });
 
   it('sees what the plan of its account sees', async () => {
-    const search = await addSearch(services(), managing(), toTestId('view'), {
-      name: 'All',
-      query: new URLSearchParams(),
-    });
+    const search = await addSearch(managing(), toTestId('view'), await check('All', '', toTestId('view')));
     const id = await addDelivery(
       managing(),
       { account: toTestId('view'), search },

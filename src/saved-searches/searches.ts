@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ActionServices } from '../core/action.ts';
+import { ActionRefused } from '../core/action-refused.ts';
 import { Problem } from '../core/problem.ts';
 import type { Db, Services } from '../core/services.ts';
 import { listEvents } from '../resources/index.ts';
 import { askAs, findCaller } from './ask.ts';
 import { type Filters, readFilters } from './filters.ts';
-import { SavedSearchRefused } from './refusal.ts';
-
-/** Dependencies of the functions that manage saved searches. */
-export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type SavedSearch = {
   readonly id: string;
@@ -27,7 +25,7 @@ const Name = z.string().trim().min(1).max(100);
 
 function readName(text: string): string {
   const name = Name.safeParse(text);
-  if (!name.success) throw new SavedSearchRefused('Give it a name of 1 to 100 characters.', 'name');
+  if (!name.success) throw new ActionRefused('Give it a name of 1 to 100 characters.', 'name');
   return name.data;
 }
 
@@ -47,63 +45,70 @@ export async function listSearches(db: Db, account: string, id?: string): Promis
 export const findSearch = async (db: Db, account: string, id: string): Promise<SavedSearch | undefined> =>
   (await listSearches(db, account, id))[0];
 
-/** The filters of an address, after the list of events took them as this account. @throws SavedSearchRefused */
+/** The filters of an address, after the list of events took them as this account. @throws ActionRefused */
 async function checkFilters(services: Services, account: string, query: URLSearchParams, now: Date): Promise<Filters> {
   if (query.get('mode') === 'semantic')
-    throw new SavedSearchRefused(
+    throw new ActionRefused(
       'A search by meaning cannot be saved, because it ranks records and does not find new ones. Search by words.',
       'filters',
     );
   const filters = readFilters(query);
   const caller = await findCaller(services.db, account);
-  if (caller === undefined) throw new SavedSearchRefused('Unknown account.');
+  if (caller === undefined) throw new ActionRefused('Unknown account.');
   try {
     await askAs(services, { caller, now }, listEvents, { ...filters, limit: '1' });
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
-    throw new SavedSearchRefused(error.message, 'filters');
+    throw new ActionRefused(error.message, 'filters');
   }
   return filters;
 }
 
 export type NewSearch = { readonly name: string; readonly query: URLSearchParams };
 
-/** Saves a search of an account. @throws SavedSearchRefused for an invalid name or filter, or above the limit */
-export async function addSearch(
+/** A name and filters that were checked for an account. */
+export type CheckedSearch = { readonly name: string; readonly filters: Filters };
+
+/** Checks a search for an account. @throws ActionRefused for an invalid name or filter */
+export async function checkSearch(
   services: Services,
-  { db, now, newId }: ManageServices,
   account: string,
   given: NewSearch,
-): Promise<string> {
+  now: Date,
+): Promise<CheckedSearch> {
   const name = readName(given.name);
-  const filters = await checkFilters(services, account, given.query, now());
+  return { name, filters: await checkFilters(services, account, given.query, now) };
+}
+
+/** Saves a search of an account, in a transaction. @throws ActionRefused above the limit */
+export async function addSearch(
+  { db, now, newId }: ActionServices,
+  account: string,
+  { name, filters }: CheckedSearch,
+): Promise<string> {
+  // The lock makes searches that are saved at the same time count each other.
+  await sql`select from accounts where id = ${account} for update`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from saved_searches where account_id = ${account}`.execute(db);
+  if ((rows[0]?.count ?? 0) >= MAX_SEARCHES)
+    throw new ActionRefused(`An account has at most ${MAX_SEARCHES} saved searches; remove one first.`);
   const id = newId();
-  await db.transaction().execute(async (tx) => {
-    // Two at once would both find room.
-    await sql`select from accounts where id = ${account} for update`.execute(tx);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from saved_searches where account_id = ${account}`.execute(tx);
-    if ((rows[0]?.count ?? 0) >= MAX_SEARCHES)
-      throw new SavedSearchRefused(`An account has at most ${MAX_SEARCHES} saved searches; remove one first.`);
-    await sql`
-      insert into saved_searches (id, account_id, name, filters, created_at, updated_at)
-      values (${id}, ${account}, ${name}, ${JSON.stringify(filters)}, ${now()}, ${now()})`.execute(tx);
-  });
+  await sql`
+    insert into saved_searches (id, account_id, name, filters, created_at, updated_at)
+    values (${id}, ${account}, ${name}, ${JSON.stringify(filters)}, ${now()}, ${now()})`.execute(db);
   return id;
 }
 
-/** Changes name and filter; events that were sent are not sent again. @throws SavedSearchRefused */
+/** Changes name and filter; events that were sent are not sent again. Returns whether the search exists. */
 export async function changeSearch(
-  services: Services,
-  { db, now }: ManageServices,
+  { db, now }: ActionServices,
   { account, id }: { readonly account: string; readonly id: string },
-  given: NewSearch,
-): Promise<void> {
-  const name = readName(given.name);
-  const filters = await checkFilters(services, account, given.query, now());
-  await sql`
+  { name, filters }: CheckedSearch,
+): Promise<boolean> {
+  const { rows } = await sql`
     update saved_searches set name = ${name}, filters = ${JSON.stringify(filters)}, updated_at = ${now()}
-    where id = ${id} and account_id = ${account}`.execute(db);
+    where id = ${id} and account_id = ${account} returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Removes a saved search with its deliveries and feeds. Returns whether it existed. */

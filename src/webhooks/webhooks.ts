@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
+import type { ActionServices } from '../core/action.ts';
+import { ActionRefused } from '../core/action-refused.ts';
 import type { Db } from '../core/services.ts';
 import { enqueue, pauseTarget, resumeTarget } from '../outbox/control.ts';
 import { type ChangeKind, changeKinds } from '../resources/changes/kinds.ts';
 import { webhookTables } from './queue.ts';
 import { newSecret } from './signature.ts';
-
-/** An order that cannot be carried out; its message is for people. */
-export class WebhookRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WebhookRefused';
-  }
-}
-
-/** Dependencies of the functions that manage webhooks. */
-export type ManageServices = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
 
 export type NewWebhook = {
   readonly account: string;
@@ -62,14 +53,14 @@ export type ListedDelivery = {
 /** Hours for which a replaced secret still signs, together with the new one. */
 const EARLIER_SIGNS_HOURS = 24;
 
-/** The address in the form in which it is kept. @throws WebhookRefused where nothing can be posted to it */
+/** The address in the form in which it is kept. @throws ActionRefused where nothing can be posted to it */
 export function webhookAddress(text: string, { allowPlain }: { readonly allowPlain: boolean }): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['https:', 'http:'].includes(url.protocol))
-    throw new WebhookRefused('The address must be an https URL.');
-  if (url.protocol === 'http:' && !allowPlain) throw new WebhookRefused('The address must start with https.');
+    throw new ActionRefused('The address must be an https URL.');
+  if (url.protocol === 'http:' && !allowPlain) throw new ActionRefused('The address must start with https.');
   if (url.username !== '' || url.password !== '')
-    throw new WebhookRefused('The address must not contain a name or a password.');
+    throw new ActionRefused('The address must not contain a name or a password.');
   url.hash = '';
   return url.href;
 }
@@ -78,24 +69,24 @@ async function expect(db: Db, table: string, column: string, values: readonly st
   const { rows } = await sql<{ value: string }>`
     select value from unnest(${[...values]}::text[]) value
     where value not in (select ${sql.ref(column)} from ${sql.table(table)})`.execute(db);
-  if (rows.length > 0) throw new WebhookRefused(`Unknown ${what} ${rows.map(({ value }) => value).join(', ')}.`);
+  if (rows.length > 0) throw new ActionRefused(`Unknown ${what} ${rows.map(({ value }) => value).join(', ')}.`);
 }
 
-/** Makes a webhook, from the next change on. Its secret is shown here and by `showSecret`. @throws WebhookRefused */
+/** Makes a webhook, from the next change on. Its secret is shown here and by `showSecret`. @throws ActionRefused */
 export async function addWebhook(
-  { db, now, newId }: ManageServices,
+  { db, now, newId }: ActionServices,
   given: NewWebhook,
 ): Promise<{ id: string; secret: string }> {
   const { kinds, companies, eventTypes, watchlist } = given;
   const unknown = kinds?.filter((kind) => !changeKinds.some((known) => known === kind)) ?? [];
-  if (unknown.length > 0) throw new WebhookRefused(`Kinds are ${changeKinds.join(', ')}; not ${unknown.join(', ')}.`);
+  if (unknown.length > 0) throw new ActionRefused(`Kinds are ${changeKinds.join(', ')}; not ${unknown.join(', ')}.`);
   await expect(db, 'accounts', 'id', [given.account], 'account');
   await expect(db, 'companies', 'id', companies ?? [], 'company');
   await expect(db, 'event_types', 'slug', eventTypes ?? [], 'event type');
   if (watchlist !== undefined) {
     const { rows } =
       await sql`select from watchlists where id = ${watchlist} and account_id = ${given.account}`.execute(db);
-    if (rows.length === 0) throw new WebhookRefused(`The account has no watchlist ${watchlist}.`);
+    if (rows.length === 0) throw new ActionRefused(`The account has no watchlist ${watchlist}.`);
   }
   const id = newId();
   const secret = newSecret();
@@ -127,12 +118,12 @@ export async function listWebhooks(
 export async function showWebhook(db: Db, id: string): Promise<ListedWebhook> {
   const [webhook] = await listWebhooks(db, { id });
   if (webhook === undefined)
-    throw new WebhookRefused(`Unknown webhook ${id}; nordwire webhooks list shows all webhooks.`);
+    throw new ActionRefused(`Unknown webhook ${id}; nordwire webhooks list shows all webhooks.`);
   return webhook;
 }
 
 /** Queues a message of kind `test`, which is sent like any other. Returns the id of the message. */
-export async function testWebhook({ db, now, newId }: ManageServices, id: string): Promise<string> {
+export async function testWebhook({ db, now, newId }: ActionServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const message = `msg_${newId()}${newId()}`;
   const at = now();
@@ -167,19 +158,19 @@ export async function listDeliveries(
 }
 
 /** Sends a message again, or all that failed for good, as they were: with the same id and body. Answers how many. */
-export async function redeliver({ db, now }: ManageServices, id: string, message?: string): Promise<number> {
+export async function redeliver({ db, now }: ActionServices, id: string, message?: string): Promise<number> {
   await showWebhook(db, id);
   const { rows } = await sql`
     update webhook_deliveries set state = 'due', attempts = 0, due_at = ${now()}, leased_until = null
     where webhook_id = ${id} and ${message === undefined ? sql`state = 'failed'` : sql`id = ${message} and state <> 'due'`}
     returning id`.execute(db);
   if (message !== undefined && rows.length === 0)
-    throw new WebhookRefused(`Webhook ${id} has no message ${message} that was sent.`);
+    throw new ActionRefused(`Webhook ${id} has no message ${message} that was sent.`);
   return rows.length;
 }
 
 /** Gives a webhook a new secret; the old one signs with it for a day, so that the receiver can change over. */
-export async function rotateSecret({ db, now }: ManageServices, id: string): Promise<string> {
+export async function rotateSecret({ db, now }: ActionServices, id: string): Promise<string> {
   await showWebhook(db, id);
   const secret = newSecret();
   const until = new Date(now().getTime() + EARLIER_SIGNS_HOURS * 3_600_000);
@@ -190,19 +181,19 @@ export async function rotateSecret({ db, now }: ManageServices, id: string): Pro
 }
 
 /** Pauses a webhook: changes wait in their log and messages in the queue. */
-export async function pauseWebhook({ db, now }: ManageServices, id: string): Promise<void> {
+export async function pauseWebhook({ db, now }: ActionServices, id: string): Promise<void> {
   await showWebhook(db, id);
   await pauseTarget(db, webhookTables, id, { at: now(), from: ['active', 'disabled'] });
 }
 
 /** Resumes a paused or disabled webhook: messages that wait are tried at once. */
-export async function resumeWebhook({ db, now }: ManageServices, id: string): Promise<void> {
+export async function resumeWebhook({ db, now }: ActionServices, id: string): Promise<void> {
   await showWebhook(db, id);
   await resumeTarget(db, webhookTables, id, now());
 }
 
 /** Removes a webhook with its queue and its log. */
-export async function removeWebhook({ db }: ManageServices, id: string): Promise<void> {
+export async function removeWebhook({ db }: ActionServices, id: string): Promise<void> {
   await showWebhook(db, id);
   await sql`delete from webhooks where id = ${id}`.execute(db);
 }

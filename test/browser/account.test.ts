@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueKey } from '../../src/access/issue-keys.ts';
-import { addToOwn, createOwn } from '../../src/ingest/operate/own-watchlists.ts';
+import { newId } from '../../src/core/new-id.ts';
+import { addToWatchlist, createWatchlist } from '../../src/ingest/operate/watchlists.ts';
 import { addPerson } from '../site/people.ts';
 import { inspect, openContext, openService, watch } from './browser.ts';
 
@@ -39,17 +40,18 @@ beforeAll(async () => {
     email: `mats.${account}@example.test`,
     accounts: [makers],
   }));
-  const order = { author: 'astrid@example.test', now };
+  const by = { author: 'astrid@example.test' };
+  const services = { db, now: () => now, newId };
   const terms = { scopes: null, allowed_ips: null, expires_at: null };
-  const { id } = await issueKey(db, order, account, { ...terms, name: 'Portfolio monitor' });
+  const id = (await issueKey(services, by, account, { ...terms, name: 'Portfolio monitor' })).value?.id ?? '';
   keyId = id;
-  const report = await issueKey(db, order, account, {
+  const report = await issueKey(services, by, account, {
     name: 'Morning report',
     scopes: ['read:events', 'read:calendar_events'],
     allowed_ips: ['192.0.2.0/24', '2001:db8::/32'],
     expires_at: new Date(now.getTime() + 9 * DAY_MS),
   });
-  await issueKey(db, order, account, {
+  await issueKey(services, by, account, {
     ...terms,
     name: 'Research notebook with a name that goes on for quite a while',
   });
@@ -68,7 +70,7 @@ beforeAll(async () => {
     return [
       row('rest', 'listEvents', '2xx', many),
       row('rest', 'listEvents', '304', Math.round(many / 2)),
-      row('rest', 'listCalendarEvents', '2xx', Math.round(many / 4), report.id),
+      row('rest', 'listCalendarEvents', '2xx', Math.round(many / 4), report.value?.id),
       row('mcp', 'search_events', '2xx', Math.round(many / 5)),
       ...(ago % 4 === 0 ? [row('rest', 'getCompany', '4xx', 6)] : []),
       ...(ago % 9 === 2 ? [row('rest', 'listEvents', '429', 14)] : []),
@@ -129,9 +131,9 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  const owner = { account, author: 'astrid@example.test', now };
-  list = await createOwn(db, owner, 'Nordic industrials');
-  await createOwn(db, owner, 'Salmon');
+  const owner = { ...by, account };
+  list = (await createWatchlist(services, owner, account, 'Nordic industrials')).value?.id ?? '';
+  await createWatchlist(services, owner, account, 'Salmon');
   const companies = await db
     .selectFrom('companies')
     .select('id')
@@ -139,8 +141,8 @@ beforeAll(async () => {
     .orderBy('name')
     .limit(6)
     .execute();
-  await addToOwn(
-    db,
+  await addToWatchlist(
+    services,
     owner,
     list,
     companies.map((row) => row.id),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueKey } from '../../src/access/issue-keys.ts';
+import { newId } from '../../src/core/new-id.ts';
 import { guide } from '../../src/http/pages/guide.ts';
 import { openService } from './browser.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const { db } = openService();
   const { id } = await db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirstOrThrow();
   const terms = { name: 'examples', scopes: null, allowed_ips: null, expires_at: null };
-  key = (await issueKey(db, { author: 'tests', now: new Date() }, id, terms)).key;
+  key = (await issueKey({ db, now: () => new Date(), newId }, { author: 'tests' }, id, terms)).value?.key ?? '';
   folder = await mkdtemp(join(tmpdir(), 'nordwire-examples-'));
 });
 afterAll(() => rm(folder, { recursive: true }));

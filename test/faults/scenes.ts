@@ -15,7 +15,6 @@ import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { addCompany, setCompany } from '../../src/ingest/operate/edit-company.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { linkCompany, unlinkCompany } from '../../src/ingest/operate/links.ts';
-import { addToOwn, renameOwn } from '../../src/ingest/operate/own-watchlists.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
 import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
@@ -25,6 +24,7 @@ import {
   createWatchlist,
   deleteWatchlist,
   removeFromWatchlist,
+  renameWatchlist,
 } from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline/run-pipeline.ts';
 import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
@@ -271,9 +271,9 @@ const owners: readonly Scene[] = [
     ground: 'bundle',
     setUp: async (ingest) => void (await withMines(ingest)),
     async run(ingest) {
-      const owner = { account: acme.id, author: 'anna@example.test', now: ingest.now() };
-      await renameOwn(ingest.db, owner, mines.id, 'Ores');
-      await addToOwn(ingest.db, owner, mines.id, ['companyoxelv']);
+      const owner = { account: acme.id, author: 'anna@example.test' };
+      await renameWatchlist(ingest, owner, mines.id, 'Ores');
+      await addToWatchlist(ingest, owner, mines.id, ['companyoxelv']);
     },
   },
 ];

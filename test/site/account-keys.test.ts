@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueKey } from '../../src/access/issue-keys.ts';
+import { newId } from '../../src/core/new-id.ts';
 import { toTestId } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -101,7 +102,8 @@ describe('a new key', () => {
     const terms = { name: null, scopes: null, allowed_ips: null, expires_at: null };
     let id = '';
     for (let count = 2; count <= 50; count++)
-      ({ id } = await issueKey(world.db, { author: 'Anna', now: world.now() }, account, terms));
+      id =
+        (await issueKey({ db: world.db, now: world.now, newId }, { author: 'Anna' }, account, terms)).value?.id ?? '';
     const full = await create();
     expect([full.status, keyShown(full)]).toEqual([422, '']);
     expect(full.document.querySelector('[role="alert"]')?.textContent).toContain('at most 50 valid keys');

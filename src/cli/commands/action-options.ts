@@ -1,41 +1,47 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { readInstant } from '../../core/time.ts';
-import type { Ingest } from '../../ingest/ports.ts';
-import { type Common, json, withIngest } from '../process/command.ts';
+import { type Common, json } from '../process/command.ts';
 import { WrongUsage } from '../process/failure.ts';
 import { ClearableOption } from './blanks.ts';
 
-/** Options of every command that changes news in an operator's name. */
-export type ActionOptions = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
+/** The author and reason of a command. */
+export type AuthorOptions = { readonly author?: string; readonly reason?: string };
+
+/** Options of every command that runs an action. */
+export type ActionOptions = Common & AuthorOptions & { readonly dryRun?: boolean };
 
 const author = () => new Option('--author <name>', 'your name, for the audit log');
 const reason = () => new ClearableOption('--reason <text>', 'reason, for the audit log');
 
-/** Adds who, why and whether in earnest. */
-export const addActionOptions = (command: Command): Command =>
+/** Adds the options that every action has. */
+export const addActionOptions = (
+  command: Command,
+  { isAuthorOptional = false }: { readonly isAuthorOptional?: boolean } = {},
+): Command =>
   command
-    .addOption(author().makeOptionMandatory())
+    .addOption(author().makeOptionMandatory(!isAuthorOptional))
     .addOption(reason())
     .option('--dry-run', 'show what would change, without changing it')
     .addOption(json());
 
-/** Who asks for something that only in part needs to be asked for by name, and why. */
-export type AuthorOptions = { readonly author?: string; readonly reason?: string };
-
-/** Adds who and why, of which neither is required. */
+/** Adds author and reason, neither of which is required. */
 export const addAuthorOptions = (command: Command): Command => command.addOption(author()).addOption(reason());
 
-export function toActionRequest({ author, reason }: AuthorOptions): ActionRequest | undefined {
+/** The named author of a command; undefined without one. Throws WrongUsage for a reason without an author. */
+export function toNamedRequest({ author, reason }: AuthorOptions): ActionRequest | undefined {
   if (author !== undefined) return { author, reason };
-  if (reason) throw new WrongUsage('--reason needs --author: name who decides.');
+  if (reason) throw new WrongUsage('--reason needs --author: name the author of the change.');
   return undefined;
 }
 
-/** The same for what is recorded in any case: without a name, an operator's. */
-export const byDefault = (given: AuthorOptions): ActionRequest => toActionRequest(given) ?? { author: 'operator' };
+/** The request of a command, by an operator where no author is named. */
+export const toActionRequest = (options: ActionOptions): ActionRequest => ({
+  ...(toNamedRequest(options) ?? { author: 'operator' }),
+  isDryRun: options.dryRun ?? false,
+});
 
-/** A group of commands; the one that is there already where another file began it. */
+/** A group of commands. Several files add to the same group. */
 export const group = (program: Command, name: string, description: string): Command =>
   program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);
 
@@ -46,25 +52,22 @@ export function instantOption(text: string): Date {
   return reading.at;
 }
 
-/** What a step did to a part of an article: the intake takes it in all the same. */
+/** The effect of a refusal on a part of an article: the intake cleans the text and accepts the article. */
 export const toStepVerb = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
 
-/** A report for people. */
-export function describeReport(report: ActionResult): string {
-  const lead = report.dry_run && report.changed ? 'Dry run, nothing is changed: ' : '';
-  const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);
-  return [`${lead}${report.message}`, ...changes].join('\n');
-}
+const formatLead = ({ dry_run, changed }: ActionResult): string =>
+  dry_run && changed ? 'Dry run, nothing is changed: ' : '';
 
-/** Carries out an operator's command and shows its report. */
-export async function operate(
-  name: string,
-  options: ActionOptions,
-  work: (ingest: Ingest, order: ActionRequest) => Promise<ActionResult>,
-): Promise<void> {
-  await withIngest(name, { ...options, embeds: false }, async ({ ingest, output }) => {
-    const { author, reason, dryRun } = options;
-    const report = await work(ingest, { author, reason, isDryRun: dryRun ?? false });
-    output.result(report, describeReport(report));
-  });
+/** A result as text, with each change that callers see. */
+export const describeReport = (result: ActionResult): string =>
+  [
+    `${formatLead(result)}${result.message}`,
+    ...result.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`),
+  ].join('\n');
+
+/** A result as text, with the number of changes of each kind. `--json` lists them. */
+export function describeCounts(result: ActionResult): string {
+  const counts = Map.groupBy(result.changes, ({ kind, action }) => `${kind} ${action}`);
+  const lines = [...counts].map(([change, { length }]) => `  ${change}: ${length}`);
+  return [`${formatLead(result)}${result.message}`, ...lines].join('\n');
 }

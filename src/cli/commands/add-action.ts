@@ -1,8 +1,15 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { Action } from '../../core/action.ts';
+import type { Action, ActionResult, ActionServices } from '../../core/action.ts';
 import { type ActionArg, type ActionArgs, type ActionValues, isOperand } from '../../core/action-args.ts';
+import { newId } from '../../core/new-id.ts';
 import type { Ingest } from '../../ingest/ports.ts';
-import { type ActionOptions, addActionOptions, operate } from './action-options.ts';
+import { type Work, withStore } from '../process/command.ts';
+import {
+  type ActionOptions,
+  addActionOptions,
+  describeReport as formatReport,
+  toActionRequest,
+} from './action-options.ts';
 import { ClearableOption } from './blanks.ts';
 
 const isUnreadable = (error: unknown): error is Error => error instanceof Error && error.name === 'ActionUnreadable';
@@ -54,17 +61,47 @@ function readValues<Args extends ActionArgs>(args: Args, command: Command): Acti
   return Object.fromEntries(values) as ActionValues<Args>;
 }
 
-/** Adds the command of an action on news to its group: name, operands, options and help are the action's own. */
-export function addAction<Args extends ActionArgs>(group: Command, action: Action<Ingest, Args>): void {
+/** How a command runs an action: what it opens, and how it prints the response for the author. */
+export type ActionCommand<Context, Value> = {
+  readonly open: (work: Work) => Context | Promise<Context>;
+  /** Whether the author may be left out; the audit log then names an operator. */
+  readonly isAuthorOptional?: boolean;
+  /** The text of a response for the author; without it the text of the report. */
+  readonly describe?: (value: Value, message: string) => string;
+  readonly describeReport?: (report: ActionResult) => string;
+};
+
+/** The services of actions that change no news. */
+export const openServices = ({ store }: Work): ActionServices => ({ db: store.db, now: () => new Date(), newId });
+
+/** The writer of news, without an embedder. */
+export const openIngest = async ({ config, output, store }: Work): Promise<Ingest> =>
+  (await import('../process/runtime.ts')).createIngest(config, output, store, undefined);
+
+/** Adds the command of an action to its group: name, operands, options and help are the action's own. */
+export function addActionCommand<Context, Args extends ActionArgs, Value>(
+  group: Command,
+  action: Action<Context, Args, Value>,
+  { open, isAuthorOptional = false, describe, describeReport = formatReport }: ActionCommand<Context, Value>,
+): void {
   const [, ...verb] = action.name.split(' ');
   const command = group.command(verb.join(' ')).description(action.about);
   for (const arg of Object.values(action.args)) addArg(command, arg);
-  addActionOptions(command).action(async () => {
+  addActionOptions(command, { isAuthorOptional }).action(async () => {
     const values = readValues(action.args, command);
     action.check?.(values);
-    await operate(action.name, command.opts<ActionOptions>(), async (ingest, request) => {
+    const options = command.opts<ActionOptions>();
+    const request = toActionRequest(options);
+    await withStore(action.name, options, async (work) => {
       const { runAction } = await import('../../core/run-action.ts');
-      return runAction(action, ingest, request, values);
+      const { value, ...report } = await runAction(action, await open(work), request, values);
+      const text =
+        value === undefined || describe === undefined ? describeReport(report) : describe(value, report.message);
+      work.output.result({ ...(typeof value === 'object' ? value : {}), ...report }, text);
     });
   });
 }
+
+/** Adds the command of an action on news. */
+export const addAction = <Args extends ActionArgs>(group: Command, action: Action<Ingest, Args>): void =>
+  addActionCommand(group, action, { open: openIngest });

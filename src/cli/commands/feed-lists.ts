@@ -18,7 +18,7 @@ import {
   withIngest,
 } from '../process/command.ts';
 import { CommandFailed } from '../process/failure.ts';
-import { type AuthorOptions, addAuthorOptions, toActionRequest } from './action-options.ts';
+import { type AuthorOptions, addAuthorOptions, toNamedRequest } from './action-options.ts';
 import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } from './feed-options.ts';
 
 const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
@@ -84,7 +84,7 @@ export async function addStarter(
       intervalSeconds: options.interval,
       identity: options.identity,
       policy: toPolicyChange(options),
-      order: toActionRequest(options),
+      order: toNamedRequest(options),
     };
     const choice = { countries, language: options.language };
     const report = await orFail(
@@ -145,7 +145,7 @@ export function addFeedListCommands(feeds: Command): void {
               sourceType: options.sourceType,
               language: options.language,
               isPaused: options.pause ?? false,
-              order: toActionRequest(options),
+              order: toNamedRequest(options),
             },
             { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
           ),

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { identityPolicies } from '../../ingest/choices.ts';
 import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../../ingest/sources/limits.ts';
 import type { PolicyChange } from '../../ingest/sources/source-policy.ts';
-import { type AuthorOptions, byDefault } from './action-options.ts';
+import { type AuthorOptions, toActionRequest } from './action-options.ts';
 import { ClearableOption } from './blanks.ts';
 
 const seconds = (text: string): number => {
@@ -43,7 +43,7 @@ export const toDemoRemoval = (
   feeds: readonly string[],
 ) => ({
   feeds,
-  author: byDefault(options).author,
+  author: toActionRequest(options).author,
   removes: options.removeDemo ?? false,
 });
 

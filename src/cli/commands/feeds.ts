@@ -19,7 +19,7 @@ import {
   withStore,
 } from '../process/command.ts';
 import { CommandFailed, WrongUsage } from '../process/failure.ts';
-import { type AuthorOptions, addAuthorOptions, describeReport, toActionRequest } from './action-options.ts';
+import { type AuthorOptions, addAuthorOptions, describeReport, toNamedRequest } from './action-options.ts';
 import { addAction } from './add-action.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 import {
@@ -107,7 +107,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
           isPreview: options.preview,
           isPaused: options.paused,
           policy: toPolicyChange(options),
-          order: toActionRequest(options),
+          order: toNamedRequest(options),
         },
         { allowPrivateAddresses: config.allowPrivateFeeds },
       ),

@@ -64,14 +64,14 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
   it('is for the first admin while there is none, and is shown this once', async () => {
     const [address = '', words] = await nordwire.lines('accounts', 'link');
     expect(address).toMatch(/^https:\/\/news\.example\.test\/nordic\/sign-in\/link\?token=[\w-]{43}$/);
-    expect(words).toMatch(/^It signs the first admin in, once, until \d{4}-/);
+    expect(words).toMatch(/^The link signs the first admin in, once, until \d{4}-/);
     const kept = JSON.stringify(await store.db.selectFrom('people_links').selectAll().execute());
     expect(kept).not.toContain(new URL(address).searchParams.get('token'));
     await add('admin');
     expect(await nordwire.run('accounts', 'link')).toEqual({
       status: 2,
       out: '',
-      err: 'There is an admin already: use --email for somebody’s link, --account or --role to invite.\n',
+      err: 'There is an admin already: use --email for the link of a user, --account or --role to invite.\n',
     });
   });
 
@@ -128,12 +128,12 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [['--password'], 2, '--password needs --email: say whose.'],
-    [['--email', 'no-address'], 2, 'no-address is no e-mail address.'],
+    [['--password'], 2, '--password needs --email: name the user.'],
+    [['--email', 'no-address'], 2, 'no-address is not a valid e-mail address.'],
     [
       ['--email', 'nobody@example.test', '--password'],
       1,
-      'There is nobody nobody@example.test whose password could be set.',
+      'Unknown user nobody@example.test: there is no password to set.',
     ],
     [['--account', 'nosuch'], 1, 'Unknown account nosuch; nordwire accounts list shows all accounts.'],
     [
@@ -141,7 +141,7 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
       2,
       '2026-01-01T00:00:00.000Z has passed; a link expires in the future.',
     ],
-    [['--role', 'editor', '--send'], 2, '--send needs --email: say where to.'],
+    [['--role', 'editor', '--send'], 2, '--send needs --email: name the recipient.'],
     [['--role', 'owner'], 2, "error: option '--role <role>' argument 'owner' is invalid."],
   ])('refuses %j', async (words, status, message) => {
     const before = await store.db.selectFrom('people_links').select('id').execute();
@@ -153,12 +153,12 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
   it('refuses a role for who is known, and anybody new where nobody is let in', async () => {
     const email = await add('member');
     expect((await nordwire.run('accounts', 'link', '--email', email, '--role', 'admin')).err).toContain(
-      'nordwire people set-role gives another role.',
+      'nordwire people set-role changes the role.',
     );
     const closed = await createCommandLine(store, { NORDWIRE_SIGN_UP: 'closed' });
     expect(await closed.run('accounts', 'link', '--role', 'member')).toMatchObject({
       status: 1,
-      err: 'Nobody new is let in: NORDWIRE_SIGN_UP is closed.\n',
+      err: 'New users are not admitted: NORDWIRE_SIGN_UP is closed.\n',
     });
     expect((await closed.run('accounts', 'link', '--email', email, '--send')).err).toContain(
       '--send needs NORDWIRE_SMTP_URL',
@@ -195,7 +195,7 @@ describe('nordwire people', { timeout: 60_000 }, () => {
     expect(await said('set-role', id, 'editor')).toBe(`${called} is editor already.`);
     expect(await said('add', email, '--account', 'accountother')).toBe(`${called} works for Other.`);
     expect(await said('add', email, '--account', 'accountother')).toBe(`${called} works for Other already.`);
-    expect(await said('remove', email, '--account', 'accountother')).toBe(`${called} works for Other no more.`);
+    expect(await said('remove', email, '--account', 'accountother')).toBe(`${called} is removed from Other.`);
     expect(await said('remove', email, '--account', 'accountother')).toBe(`${called} does not work for Other.`);
     expect((await audit(id)).map(({ author, action }) => `${author} ${action}`)).toEqual([
       'Anna people set-role',
@@ -215,7 +215,7 @@ describe('nordwire people', { timeout: 60_000 }, () => {
     const key = (await nordwire.read('keys', 'create', '--account', 'accountother')) as { id: string };
     const [said] = await nordwire.lines('people', 'remove', email, '--revoke-keys', ...by);
     expect(said).toBe(
-      `Person ${made} (${email}) is removed. Nobody works for Other (accountother) any more. 1 key is revoked.`,
+      `Person ${made} (${email}) is removed. No user works for Other (accountother) any more. 1 key is revoked.`,
     );
     expect(await findPersonId(email)).toBe('');
     const { revoked_at } = await store.db
@@ -248,13 +248,13 @@ describe('nordwire people', { timeout: 60_000 }, () => {
     [
       ['set-role', 'nobody@example.test', 'editor'],
       1,
-      'There is nobody nobody@example.test; nordwire people list shows who there is.',
+      'Unknown user nobody@example.test; nordwire people list shows all users.',
     ],
-    [['set-role', 'nobody@example.test', 'owner'], 2, 'There is no role owner; there are admin, editor, member.'],
+    [['set-role', 'nobody@example.test', 'owner'], 2, 'Unknown value owner; valid values: admin, editor, member.'],
     [
       ['remove', 'x', '--account', 'y', '--revoke-keys'],
       2,
-      '--revoke-keys is for a removal for good: leave --account out.',
+      '--revoke-keys is for a permanent removal: leave --account out.',
     ],
   ])('refuses %j', async (words, status, message) => {
     expect(await nordwire.run('people', ...words, ...by)).toEqual({ status, out: '', err: `${message}\n` });

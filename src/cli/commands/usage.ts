@@ -18,7 +18,7 @@ export function addUsageCommand(program: Command): void {
         const { readUsage } = await import('../../access/account-usage.ts');
         const rows = await readUsage(store.db, new Date(), options.account);
         if (options.account !== undefined && rows.length === 0) {
-          const { noAccount } = await import('../../ingest/operate/find-account.ts');
+          const { noAccount } = await import('../../core/find-account.ts');
           throw new CommandFailed(noAccount(options.account));
         }
         const cells = rows.map(({ account, name, plan, hour, month, semantic_hour, tools }) => [

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
 import { clip } from '../../core/display-text.ts';
-import { newsActions } from '../../ingest/operate/actions.ts';
+import { watchlistActions } from '../../ingest/operate/watchlist-actions.ts';
 import { table } from '../print/table.ts';
 import { type Common, json, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
-import { addAction } from './add-action.ts';
+import { addActionCommand, openServices } from './add-action.ts';
 
 const NAMES_WIDTH = 60;
 
 const loadWatchlists = () => import('../../ingest/operate/watchlists.ts');
 
-/** `nordwire watchlists list|create|add|remove|delete`. */
+/** `nordwire watchlists list|create|rename|move|add|remove|delete`. */
 export function addWatchlistCommands(program: Command): void {
   const watchlists = group(program, 'watchlists', 'manage the watchlists of accounts');
   watchlists
@@ -31,8 +31,11 @@ export function addWatchlistCommands(program: Command): void {
         output.result(rows, table(['id', 'account', 'name', 'companies', ''], cells, 'no watchlists'));
       });
     });
-  addAction(watchlists, newsActions.createWatchlist);
-  addAction(watchlists, newsActions.addToWatchlist);
-  addAction(watchlists, newsActions.removeFromWatchlist);
-  addAction(watchlists, newsActions.deleteWatchlist);
+  const command = { open: openServices } as const;
+  addActionCommand(watchlists, watchlistActions.create, command);
+  addActionCommand(watchlists, watchlistActions.rename, command);
+  addActionCommand(watchlists, watchlistActions.move, command);
+  addActionCommand(watchlists, watchlistActions.add, command);
+  addActionCommand(watchlists, watchlistActions.remove, command);
+  addActionCommand(watchlists, watchlistActions.delete, command);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { hashKey, isKey } from '../../access/keys.ts';
 import { BadSettings, type Config } from '../../config.ts';
+import { needPlan } from '../../core/find-account.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Db } from '../../core/services.ts';
-import { needPlan } from '../../ingest/operate/find-account.ts';
 import type { Output } from '../print/output.ts';
 import type { Store } from './store.ts';
 

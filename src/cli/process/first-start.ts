@@ -1,20 +1,22 @@
 import { issueKey } from '../../access/issue-keys.ts';
+import { newId } from '../../core/new-id.ts';
 import { loadDemo, markDemoDone } from '../../ingest/demo/load.ts';
 import type { WaitingNews } from '../../ingest/operate/waiting-news.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { DEMO_ACCOUNT } from '../../people/first-admin.ts';
 import { type IssuedLink, linkPath } from '../../people/links.ts';
 import { type Output, stepsOn } from '../print/output.ts';
-import { createAccount } from './create-account.ts';
 import type { Store } from './store.ts';
 import { version } from './version.ts';
 
 /** The first key of a demonstration: a Pro key created for this store. */
 export async function createDemoKey(store: Store): Promise<string> {
-  const account = await createAccount(store, { name: DEMO_ACCOUNT, plan: 'pro' });
+  const services = { db: store.db, now: () => new Date(), newId };
+  const account = { name: DEMO_ACCOUNT, plan: 'pro' };
   const terms = { name: 'First key', scopes: null, allowed_ips: null, expires_at: null };
-  const { key } = await issueKey(store.db, { author: 'nordwire serve', now: new Date() }, account.id, terms);
-  return key;
+  const { value } = await issueKey(services, { author: 'nordwire serve' }, account, terms);
+  if (value === undefined) throw new Error('A key was issued without a value.');
+  return value.key;
 }
 
 /** Loads the demonstration. If the signal interrupts it, the next start loads the rest. */

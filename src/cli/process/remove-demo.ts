@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import type { ActionResult } from '../../core/action.ts';
 import { hasDemo, removeDemo } from '../../ingest/demo/remove.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { DEMO_DOMAIN } from '../../ingest/sources/demo-source.ts';
 import type { Output } from '../print/output.ts';
-
-export { removeDemo };
-
-/** Counts the removed records as text. `--json` lists the hundreds of changes that callers see. */
-export function describeRemoval({ changed, dry_run, message, changes }: ActionResult): string {
-  const lead = dry_run && changed ? 'Dry run, nothing is changed: ' : '';
-  const counts = Map.groupBy(changes, ({ kind, action }) => `${kind} ${action}`);
-  return [`${lead}${message}`, ...[...counts].map(([what, of]) => `  ${what}: ${of.length}`)].join('\n');
-}
 
 /** Whether these are the only feeds apart from those of the demonstration. */
 async function areFirst(db: Ingest['db'], feeds: readonly string[]): Promise<boolean> {

@@ -178,7 +178,7 @@ export async function writeFeed(
 ): Promise<AddedFeed & { readonly result: ActionResult }> {
   const { feed, address, domain } = planned;
   const id = ingest.newId();
-  const { result } = await runChange(
+  const result = await runChange(
     feedScope(ingest),
     { ...(feed.order ?? unnamed), isDryRun },
     action,

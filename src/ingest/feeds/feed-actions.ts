@@ -12,7 +12,7 @@ const { country, language, readsPages, licence, robots, textDays, articleDays } 
 const { interval, identity } = newsActions.setFeed.args;
 
 /** Adds a feed, and its source where the domain is new. The command has further options for lists of feeds. */
-export const addFeed = defineAction({
+const addFeed = defineAction({
   name: 'feeds add',
   grant: 'editor',
   about: 'add a feed; serve polls it',
@@ -64,3 +64,6 @@ export const addFeed = defineAction({
     return (await writeFeed(ingest, planned, { isDryRun: request.isDryRun ?? false })).result;
   },
 });
+
+/** Actions that add feeds. */
+export const feedActions = { addFeed } as const;

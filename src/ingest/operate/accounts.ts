@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
+import { needPlan, noAccount } from '../../core/find-account.ts';
 import type { Ingest } from '../ports.ts';
 import { act } from './act.ts';
-import { needPlan, noAccount } from './find-account.ts';
 
 /** Puts an account with all its keys on another plan. The usage of the month stays counted. */
 export function setAccount(ingest: Ingest, order: ActionRequest, id: string, plan: string): Promise<ActionResult> {

@@ -17,7 +17,7 @@ export async function holdNews(tx: Transaction<Tables>): Promise<void> {
   );
 }
 
-async function readChanges(tx: Transaction<Tables>, after: number): Promise<ActionResult['changes']> {
+export async function readChanges(tx: Transaction<Tables>, after: number): Promise<ActionResult['changes']> {
   // Others may have committed since the number was read; these rows are the transaction's own.
   const { rows } = await sql<{ kind: string; id: string; action: string }>`
     select kind, record_id as id, action from changes
@@ -50,11 +50,11 @@ const newsScope =
     });
 
 /** Makes a change of news. @throws ActionRefused with the reason; nothing was written then */
-export async function act(
+export function act(
   ingest: Ingest,
   request: ActionRequest,
   action: string,
   work: (work: Work, author: string) => Promise<Effect | string>,
 ): Promise<ActionResult> {
-  return (await runChange(newsScope(ingest), request, action, work)).result;
+  return runChange(newsScope(ingest), request, action, work);
 }

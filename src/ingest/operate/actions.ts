@@ -1,5 +1,5 @@
 import { editActions } from './edit-actions.ts';
 import { settingsActions } from './settings-actions.ts';
 
-/** Every action of operators on news, sources, feeds, the pipeline, watchlists and accounts. */
+/** Every action of operators on news, sources, feeds, the pipeline and plans of accounts. */
 export const newsActions = { ...editActions, ...settingsActions } as const;

@@ -3,7 +3,6 @@ import {
   choiceOption,
   listOption,
   operand,
-  operands,
   option,
   requiredOption,
   toggle,
@@ -23,7 +22,6 @@ const loadCandidates = () => import('./candidates.ts');
 const loadSettings = () => import('./settings.ts');
 const loadSources = () => import('./sources.ts');
 const loadPipeline = () => import('./pipeline.ts');
-const loadWatchlists = () => import('./watchlists.ts');
 
 const source = operand('<source>', 'domain or id of the source');
 
@@ -241,48 +239,6 @@ const rerun = defineAction({
   },
 });
 
-const watchlist = operand('<watchlist>', 'id of the watchlist (see watchlists list)');
-const companies = operands('<company...>', 'id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI');
-
-const createWatchlist = defineAction({
-  name: 'watchlists create',
-  grant: 'admin',
-  about: 'create an empty watchlist',
-  args: {
-    name: operand('<name>'),
-    account: requiredOption('--account <id>', 'account of the watchlist (see accounts list)'),
-  },
-  run: async (ingest: Ingest, request, { account, name }) =>
-    (await loadWatchlists()).createWatchlist(ingest, request, account, name),
-});
-
-const addToWatchlist = defineAction({
-  name: 'watchlists add',
-  grant: 'admin',
-  about: 'put companies on a watchlist',
-  args: { watchlist, companies },
-  run: async (ingest: Ingest, request, values) =>
-    (await loadWatchlists()).addToWatchlist(ingest, request, values.watchlist, values.companies),
-});
-
-const removeFromWatchlist = defineAction({
-  name: 'watchlists remove',
-  grant: 'admin',
-  about: 'take companies off a watchlist',
-  args: { watchlist, companies },
-  run: async (ingest: Ingest, request, values) =>
-    (await loadWatchlists()).removeFromWatchlist(ingest, request, values.watchlist, values.companies),
-});
-
-const deleteWatchlist = defineAction({
-  name: 'watchlists delete',
-  grant: 'admin',
-  about: 'delete a watchlist',
-  args: { watchlist },
-  run: async (ingest: Ingest, request, values) =>
-    (await loadWatchlists()).deleteWatchlist(ingest, request, values.watchlist),
-});
-
 const setAccount = defineAction({
   name: 'accounts set',
   grant: 'admin',
@@ -295,7 +251,7 @@ const setAccount = defineAction({
     (await import('./accounts.ts')).setAccount(ingest, request, account, plan),
 });
 
-/** Actions on sources, feeds, the pipeline, watchlists and accounts. */
+/** Actions on sources, feeds, the pipeline and accounts. */
 export const settingsActions = {
   blockSource,
   unblockSource,
@@ -306,9 +262,5 @@ export const settingsActions = {
   setFeed,
   retry,
   rerun,
-  createWatchlist,
-  addToWatchlist,
-  removeFromWatchlist,
-  deleteWatchlist,
   setAccount,
 } as const;

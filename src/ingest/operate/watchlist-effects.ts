@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Effect } from '../../core/action.ts';
 import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
+import { noAccount } from '../../core/find-account.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
-import { noAccount } from './find-account.ts';
 
-/** What a change of watchlists writes with, whoever asks for it. */
+/** The transaction that a change of watchlists writes in. */
 export type Writing = {
   readonly tx: Transaction<Tables>;
   readonly now: Date;
@@ -43,7 +43,7 @@ const readCompanyIds = async ({ tx }: Writing, id: string): Promise<string[]> =>
   return rows.map((row) => row.id);
 };
 
-/** What the audit log keeps of a watchlist. */
+/** The state of a watchlist for the audit log. */
 const readAuditState = async (
   writing: Writing,
   id: string,
@@ -59,7 +59,7 @@ function checkName(name: string): void {
   if (name.length > MAX_NAME) throw new ActionUnreadable(`A name has at most ${MAX_NAME} characters.`);
 }
 
-/** Makes an empty watchlist, the last of its account. The deed refuses what the plan does not allow. */
+/** Makes an empty watchlist, the last of its account. It refuses a watchlist that the plan does not allow. */
 export const createEffect = (account: string, name: string) => async (writing: Writing) => {
   const { tx, now, newId, changes } = writing;
   checkName(name);
@@ -80,6 +80,7 @@ export const createEffect = (account: string, name: string) => async (writing: W
   return {
     message: `Watchlist ${id} of account ${account}: ${name}.`,
     records: [{ kind: 'watchlist', id, before: null, after: async () => ({ account, name, companies: [] }) }],
+    value: { id },
   };
 };
 
@@ -98,12 +99,12 @@ export const renameEffect = (target: Target, name: string) => async (writing: Wr
   };
 };
 
-/** Moves a watchlist one place up or down among those of its account, which get their places anew: 0, 1, 2 and so on. */
+/** Moves a watchlist one place up or down among those of its account, which are numbered 0, 1, 2 and so on. */
 export const moveEffect = (target: Target, direction: 'up' | 'down') => async (writing: Writing) => {
   const { id } = target;
   const { tx, changes } = writing;
   const { account, name } = await hold(writing, target);
-  // Whoever moves another one at the same time waits, or begins again.
+  // A transaction that moves another one at the same time waits, or is retried.
   await sql`select from watchlists where account_id = ${account} order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string; position: number }>`
     select id, position from watchlists where account_id = ${account} order by position, id`.execute(tx);
@@ -114,7 +115,7 @@ export const moveEffect = (target: Target, direction: 'up' | 'down') => async (w
     return `${name} is the ${direction === 'up' ? 'first' : 'last'} already.`;
   const ordered = rows.with(at, other).with(to, row);
   const moved = ordered.flatMap((each, position) => (each.position === position ? [] : [{ id: each.id, position }]));
-  // In the order of their ids, as everybody locks them.
+  // In the order of their ids, the order of all locks here.
   for (const each of moved.toSorted((one, two) => (one.id < two.id ? -1 : 1))) {
     await sql`update watchlists set position = ${each.position} where id = ${each.id}`.execute(tx);
     changes.add({ kind: 'watchlist', id: each.id, action: 'updated', movesClock: true });

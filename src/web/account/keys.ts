@@ -1,16 +1,5 @@
-import {
-  changeKey,
-  type IssuedKey,
-  issueKey,
-  KeyRefused,
-  KeyTermsRefused,
-  keyState,
-  type ListedKey,
-  listKeys,
-  MAX_KEYS,
-  revokeKey,
-  rotateKey,
-} from '../../access/issue-keys.ts';
+import { accessActions } from '../../access/access-actions.ts';
+import { type IssuedKey, keyState, type ListedKey, listKeys, MAX_KEYS } from '../../access/issue-keys.ts';
 import { reportUsage, type UsageSum } from '../../access/usage-report.ts';
 import { notFound } from '../../core/problem.ts';
 import { toDate } from '../../core/time.ts';
@@ -19,18 +8,9 @@ import { html, nothing } from '../html.ts';
 import { type AccountRequest, accountPage, accountRoutes } from './frame.ts';
 import { emptyKey, type KeyValues, keyForm, readKeyValues, readTerms, termFields, toKeyValues } from './key-forms.ts';
 import { graces, issuedKey, keyDetails, keyList, revokeForm, rotateForm } from './key-pages.ts';
+import { needValue, runAsMember, toFieldErrors, toServices } from './run-as-member.ts';
 
 const THIRTY_DAYS_MS = 30 * 86_400_000;
-
-/** Refusals of the rules of keys, by form field. @throws any other error */
-function toFieldErrors(error: unknown): FieldErrors {
-  if (error instanceof KeyTermsRefused) return { [termFields[error.term]]: error.message };
-  if (error instanceof KeyRefused) return { '': error.message };
-  throw error;
-}
-
-/** Author and time, for the audit log. */
-const toAuthorship = ({ person, now }: AccountRequest) => ({ author: person.email, now });
 
 /** @throws Problem not-found for a key of another account */
 async function findKey({ site, context, account }: AccountRequest): Promise<ListedKey> {
@@ -75,10 +55,18 @@ async function createKey(request: AccountRequest): Promise<Response> {
   const read = readTerms(values);
   if ('errors' in read) return newKeyPage(request, values, read.errors);
   try {
-    const issued = await issueKey(site.services.db, toAuthorship(request), account.id, read.terms);
-    return await issuedKeyPage(request, issued, { name: read.terms.name ?? '' });
+    const { name, scopes, allowed_ips, expires_at } = read.terms;
+    const issued = await runAsMember(request, accessActions.createKey, toServices(request), {
+      account: account.id,
+      plan: undefined,
+      name: name ?? undefined,
+      scopes: scopes ?? undefined,
+      addresses: allowed_ips ?? undefined,
+      expires: expires_at ?? undefined,
+    });
+    return await issuedKeyPage(request, needValue(issued), { name: name ?? '' });
   } catch (error) {
-    return newKeyPage(request, values, toFieldErrors(error));
+    return newKeyPage(request, values, toFieldErrors(error, termFields));
   }
 }
 
@@ -114,7 +102,7 @@ ${keyState(key, now) === 'valid' ? settings : nothing}`,
 const showKey = async (request: AccountRequest): Promise<Response> => keyPage(request, await findKey(request));
 
 async function saveKey(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const key = await findKey(request);
   const sent = await readForm(site, context);
   const { access, scopes } = toKeyValues(key);
@@ -123,37 +111,44 @@ async function saveKey(request: AccountRequest): Promise<Response> {
   if ('errors' in read) return keyPage(request, key, { values, errors: read.errors });
   const { name, allowed_ips, expires_at } = read.terms;
   try {
-    const target = { id: key.id, account: account.id };
-    await changeKey(site.services.db, toAuthorship(request), target, { name, allowed_ips, expires_at });
+    await runAsMember(request, accessActions.changeKey, toServices(request), {
+      key: key.id,
+      name: name ?? undefined,
+      addresses: allowed_ips,
+      expires: expires_at,
+    });
   } catch (error) {
-    return keyPage(request, key, { values, errors: toFieldErrors(error) });
+    return keyPage(request, key, { values, errors: toFieldErrors(error, termFields) });
   }
   site.access.keys.forget();
   return goTo(site, context, `account/keys/${key.id}`, `${name} saved.`);
 }
 
 async function replaceKey(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const key = await findKey(request);
   const { values } = await readForm(site, context);
   const grace = graces.find(({ name }) => name === values['grace']);
   if (grace === undefined)
     return keyPage(request, key, { values: toKeyValues(key), errors: { '': 'Choose when the old key expires.' } });
   try {
-    const target = { id: key.id, account: account.id, graceMs: grace.ms };
-    const issued = await rotateKey(site.services.db, toAuthorship(request), target);
+    const values = { key: key.id, grace: grace.ms };
+    const issued = await runAsMember(request, accessActions.rotateKey, toServices(request), values);
     site.access.keys.forget();
-    return await issuedKeyPage(request, issued, { name: key.name ?? '', replaces: { key, text: grace.ends } });
+    return await issuedKeyPage(request, needValue(issued), {
+      name: key.name ?? '',
+      replaces: { key, text: grace.ends },
+    });
   } catch (error) {
-    return keyPage(request, key, { values: toKeyValues(key), errors: toFieldErrors(error) });
+    return keyPage(request, key, { values: toKeyValues(key), errors: toFieldErrors(error, termFields) });
   }
 }
 
 async function endKey(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const key = await findKey(request);
   await readForm(site, context);
-  await revokeKey(site.services.db, toAuthorship(request), key.id, account.id);
+  await runAsMember(request, accessActions.revokeKey, toServices(request), { key: key.id });
   site.access.keys.forget();
   return goTo(site, context, 'account/keys', `${key.name ?? 'The key'} (…${key.last_four}) revoked.`);
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { Problem } from '../../core/problem.ts';
 import { countAttempt } from '../../people/attempts.ts';
 import { readKept } from '../../people/kept.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
 import { accountsLeft, confirmAddress, passwordChanged } from '../../people/mails.ts';
 import { Email, Name, NewPassword, readPasswordHash, setEmail, setName, setPassword } from '../../people/people.ts';
+import { peopleActions } from '../../people/people-actions.ts';
 import { isStranded } from '../../people/person.ts';
-import { removeThemself } from '../../people/remove-person.ts';
 import { listPersonSessions } from '../../people/sessions.ts';
 import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
 import type { Route } from '../routes.ts';
 import { attemptAddress, readClient, sendMail, signOut } from '../sign-in/frame.ts';
 import { forPerson, type PersonRequest } from './frame.ts';
 import { type FormState, personPage } from './person-page.ts';
+import { needValue, runAsMember, toServices } from './run-as-member.ts';
 
 const HERE = 'account/person';
 /** For how long after a sign-in the current password is not asked for. */
@@ -146,21 +148,23 @@ async function exportPerson({ site, context, visitor }: PersonRequest): Promise<
 }
 
 async function removePerson(request: PersonRequest): Promise<Response> {
-  const { site, context, now, visitor } = request;
+  const { site, context } = request;
   const { values } = await readForm(site, context);
   const errors: FieldErrors | undefined =
     values['word'] === REMOVE_WORD ? undefined : { word: `Type ${REMOVE_WORD} to confirm.` };
   if (errors !== undefined) return show(request, { errors });
   const refusal = await checkCurrentPassword(request, values['old_password']);
   if (refusal !== undefined) return show(request, { errors: { remove_password: refusal } });
-  const revokesKeys = values['revoke_keys'] === 'yes';
-  const removed = await removeThemself(site.services.db, visitor.person.id, { revokesKeys, now });
-  if (removed === 'last-admin')
-    throw new Problem('forbidden', 'You are the only admin. Make another person an admin first.');
-  for (const admin of removed.admins)
-    if (removed.left.length > 0) sendMail(site, accountsLeft(admin.email, removed.left));
+  const revokeKeys = values['revoke_keys'] === 'yes';
+  const left = await runAsMember(request, peopleActions.leave, toServices(request), { revokeKeys }).catch(
+    (error: unknown) => {
+      throw error instanceof ActionRefused ? new Problem('forbidden', error.message) : error;
+    },
+  );
+  const { admins, left: accounts } = needValue(left);
+  for (const { email } of accounts.length > 0 ? admins : []) sendMail(site, accountsLeft(email, accounts));
   await signOut(site, context);
-  return goTo(site, context, 'sign-in', 'Your user and all your personal data were deleted.');
+  return goTo(site, context, 'sign-in', left.message);
 }
 
 export const personRoutes: readonly Route[] = [

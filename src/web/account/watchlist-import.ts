@@ -1,12 +1,13 @@
 import { counted } from '../../core/counted.ts';
-import { addToOwn } from '../../ingest/operate/own-watchlists.ts';
+import { watchlistActions } from '../../ingest/operate/watchlist-actions.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import type { WatchlistRecord } from '../../resources/watchlists/query.ts';
 import { MAX_ENTRIES, type ReadEntry, readEntries, readList } from '../../resources/watchlists/read-list.ts';
 import { alertNote, type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { type AccountRequest, accountPage } from './frame.ts';
-import { findWatchlist, sizeText, toOwner, toRefusal } from './watchlist-page.ts';
+import { runAsMember, toServices } from './run-as-member.ts';
+import { findWatchlist, sizeText, toRefusal } from './watchlist-page.ts';
 
 const choice = ({ id, name, ticker }: Suggestion, isChosen: boolean): Html =>
   html`<label class="choice"><input type="checkbox" name="company" value="${id}"${isChosen ? html` checked` : nothing}>
@@ -131,8 +132,9 @@ export async function importList(request: AccountRequest): Promise<Response> {
   const chosen = lists['company'] ?? [];
   if (chosen.length === 0) return show('Select at least one company.');
   try {
-    const flash = await addToOwn(db, toOwner(request), list.id, chosen);
-    return goTo(site, context, `account/watchlists/${list.id}`, flash);
+    const wanted = { watchlist: list.id, companies: chosen };
+    const { message } = await runAsMember(request, watchlistActions.add, toServices(request), wanted);
+    return goTo(site, context, `account/watchlists/${list.id}`, message);
   } catch (error) {
     return show(toRefusal(error));
   }

@@ -2,7 +2,6 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Plan } from '../../core/plan.ts';
 import { notFound, Problem } from '../../core/problem.ts';
-import type { Owner } from '../../ingest/operate/own-watchlists.ts';
 import type { Suggestion } from '../../resources/companies/suggest.ts';
 import { getWatchlist, listCompanies } from '../../resources/index.ts';
 import { selectWatchlists, type WatchlistRecord } from '../../resources/watchlists/query.ts';
@@ -15,13 +14,6 @@ import { type AccountRequest, accountPage } from './frame.ts';
 
 const MAX_SUGGESTED = 8;
 const MIN_CHARACTERS = 2;
-
-/** The author of a change, for the audit log. */
-export const toOwner = ({ account, person, now }: AccountRequest): Owner => ({
-  account: account.id,
-  author: person.email,
-  now,
-});
 
 /** The message of a refusal. @throws any other error */
 export function toRefusal(error: unknown): string {

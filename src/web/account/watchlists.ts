@@ -1,20 +1,14 @@
 import { counted } from '../../core/counted.ts';
 import type { Plan } from '../../core/plan.ts';
-import {
-  addToOwn,
-  createOwn,
-  deleteOwn,
-  moveOwn,
-  removeFromOwn,
-  renameOwn,
-} from '../../ingest/operate/own-watchlists.ts';
+import { watchlistActions } from '../../ingest/operate/watchlist-actions.ts';
 import { selectWatchlists, type WatchlistRecord } from '../../resources/watchlists/query.ts';
 import { type FieldErrors, type FormValues, field, goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type AccountHandler, type AccountRequest, accountPage, accountRoutes } from './frame.ts';
+import { needValue, runAsMember, toServices } from './run-as-member.ts';
 import { importList, showImport } from './watchlist-import.ts';
-import { findWatchlist, nameAttributes, sendSuggestions, toOwner, toRefusal, watchlistPage } from './watchlist-page.ts';
+import { findWatchlist, nameAttributes, sendSuggestions, toRefusal, watchlistPage } from './watchlist-page.ts';
 
 /** The watchlists that the plan allows, and how many the account has. */
 function limitText(plan: Plan, count: number): string {
@@ -74,11 +68,12 @@ ${field({ name: 'name', label: 'Name', value: sent?.name ?? '', errors: sent?.er
 const showWatchlists = (request: AccountRequest): Promise<Response> => listPage(request);
 
 async function createWatchlist(request: AccountRequest): Promise<Response> {
-  const { site, context } = request;
+  const { site, context, account } = request;
   const { values } = await readForm(site, context);
   const name = values['name'] ?? '';
   try {
-    const id = await createOwn(site.services.db, toOwner(request), name);
+    const wanted = { account: account.id, name };
+    const { id } = needValue(await runAsMember(request, watchlistActions.create, toServices(request), wanted));
     return goTo(site, context, `account/watchlists/${id}`, `${name} created. Add companies to it.`);
   } catch (error) {
     return listPage(request, { name, errors: { name: toRefusal(error) } });
@@ -107,29 +102,32 @@ const changeWatchlist =
 
 async function renameList(request: AccountRequest, { id }: WatchlistRecord, { values }: FormValues) {
   const name = values['name'] ?? '';
-  await renameOwn(request.site.services.db, toOwner(request), id, name);
+  await runAsMember(request, watchlistActions.rename, toServices(request), { watchlist: id, name });
   return { flash: `Renamed to ${name}.`, to: `account/watchlists/${id}` };
 }
 
-async function moveList(request: AccountRequest, { id }: WatchlistRecord, { values }: FormValues) {
-  const direction = values['direction'] === 'up' ? 'up' : 'down';
-  const flash = await moveOwn(request.site.services.db, toOwner(request), id, direction);
-  return { flash, to: 'account/watchlists' };
+async function moveList(request: AccountRequest, { id }: WatchlistRecord, sent: FormValues) {
+  const direction = sent.values['direction'] === 'up' ? 'up' : 'down';
+  const values = { watchlist: id, direction } as const;
+  const { message } = await runAsMember(request, watchlistActions.move, toServices(request), values);
+  return { flash: message, to: 'account/watchlists' };
 }
 
 async function deleteList(request: AccountRequest, { id, name }: WatchlistRecord) {
-  await deleteOwn(request.site.services.db, toOwner(request), id);
+  await runAsMember(request, watchlistActions.delete, toServices(request), { watchlist: id });
   return { flash: `${name} deleted.`, to: 'account/watchlists' };
 }
 
 async function addCompanies(request: AccountRequest, { id }: WatchlistRecord, { lists }: FormValues) {
-  const flash = await addToOwn(request.site.services.db, toOwner(request), id, lists['company'] ?? []);
-  return { flash, to: `account/watchlists/${id}` };
+  const values = { watchlist: id, companies: lists['company'] ?? [] };
+  const { message } = await runAsMember(request, watchlistActions.add, toServices(request), values);
+  return { flash: message, to: `account/watchlists/${id}` };
 }
 
 async function removeCompanies(request: AccountRequest, { id }: WatchlistRecord, { lists }: FormValues) {
-  const flash = await removeFromOwn(request.site.services.db, toOwner(request), id, lists['company'] ?? []);
-  return { flash, to: `account/watchlists/${id}` };
+  const values = { watchlist: id, companies: lists['company'] ?? [] };
+  const { message } = await runAsMember(request, watchlistActions.remove, toServices(request), values);
+  return { flash: message, to: `account/watchlists/${id}` };
 }
 
 export const watchlistRoutes = accountRoutes('watchlists', [

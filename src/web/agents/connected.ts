@@ -1,7 +1,8 @@
 import { toAgentResources } from '../../core/agent-tokens.ts';
-import { notFound } from '../../core/problem.ts';
-import { type Connection, disconnect, listConnections } from '../../people/agent-consents.ts';
+import { type Connection, listConnections } from '../../people/agent-consents.ts';
+import { peopleActions } from '../../people/people-actions.ts';
 import { accountPage, forPerson, type PersonRequest } from '../account/frame.ts';
+import { runAsMember, throwNotFound, toServices } from '../account/run-as-member.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { Route } from '../routes.ts';
@@ -70,12 +71,15 @@ ${instructions(site)}`,
   });
 }
 
-async function disconnectAgent({ site, context, visitor }: PersonRequest): Promise<Response> {
+async function disconnectAgent(request: PersonRequest): Promise<Response> {
+  const { site, context } = request;
   const { values } = await readForm(site, context);
-  const isGone = await disconnect(site.services.db, { id: values['id'] ?? '', personId: visitor.person.id });
-  if (!isGone) throw notFound();
+  const connection = values['id'] ?? '';
+  const { message } = await runAsMember(request, peopleActions.disconnectAgent, toServices(request), {
+    connection,
+  }).catch(throwNotFound);
   site.access.keys.forget();
-  return goTo(site, context, 'account/agents', 'Agent disconnected.');
+  return goTo(site, context, 'account/agents', message);
 }
 
 /** The agents that a person connected. */

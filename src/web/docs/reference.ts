@@ -1,5 +1,8 @@
-import { issueKey, KeyRefused, keyState, listKeys, revokeKey } from '../../access/issue-keys.ts';
+import { accessActions } from '../../access/access-actions.ts';
+import { keyState, listKeys } from '../../access/issue-keys.ts';
+import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound, Problem } from '../../core/problem.ts';
+import { needValue, runAsMember, toServices } from '../account/run-as-member.ts';
 import { readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
@@ -81,18 +84,21 @@ async function createTrialKey(site: Site, context: SiteContext): Promise<Respons
   await readForm(site, context);
   const { db } = site.services;
   const { account, person } = visitor;
-  const authorship = { author: person.email, reason: 'Trial key of the API reference.', now };
+  const member = { site, visitor, now };
+  const services = toServices(member);
+  const reason = 'Trial key of the API reference.';
   const name = `${KEY_NAME}, ${person.email}`.slice(0, 100);
   const earlier = (await listKeys(db, account.id)).filter((key) => key.name === name && keyState(key, now) === 'valid');
-  for (const key of earlier) await revokeKey(db, authorship, key.id, account.id);
+  for (const key of earlier) await runAsMember(member, accessActions.revokeKey, services, { key: key.id }, reason);
   const expires = new Date(now.getTime() + HOUR_MS);
   try {
-    const terms = { name, scopes: null, allowed_ips: null, expires_at: expires };
-    const { key } = await issueKey(db, authorship, account.id, terms);
+    const absent = { plan: undefined, scopes: undefined, addresses: undefined };
+    const values = { ...absent, account: account.id, name, expires };
+    const { key } = needValue(await runAsMember(member, accessActions.createKey, services, values, reason));
     site.access.keys.forget();
     return context.json({ key, expires_at: expires.toISOString() }, 201, { 'cache-control': 'no-store' });
   } catch (error) {
-    if (error instanceof KeyRefused)
+    if (error instanceof ActionRefused)
       return context.json({ detail: error.message }, 409, { 'cache-control': 'no-store' });
     throw error;
   }

@@ -1,7 +1,6 @@
+import { accessActions } from '../../access/access-actions.ts';
 import { type AccountUsage, readUsage, type WindowUsage } from '../../access/account-usage.ts';
-import { keyState, type ListedKey, listKeys, revokeKey } from '../../access/issue-keys.ts';
-import { type ActionResult, defineAction } from '../../core/action.ts';
-import { operand } from '../../core/action-args.ts';
+import { keyState, type ListedKey, listKeys } from '../../access/issue-keys.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { notFound } from '../../core/problem.ts';
@@ -180,27 +179,6 @@ ${await renderHistory(ingest, account.id, request.now)}`,
 
 const KEY_GONE = 'Requests with the key are refused: by this process at once, by others within five seconds.';
 
-/** Revokes a key. A dry run reads the key only. */
-const revoke = defineAction({
-  name: 'keys revoke',
-  grant: 'admin',
-  about: 'revoke a key',
-  args: { key: operand('<id>', 'id of the key (see keys list)') },
-  run: async (site: Site, request, { key: id }): Promise<ActionResult> => {
-    const { db } = requireIngest(site);
-    const now = site.now();
-    const key = await needKey(site, id);
-    const report = { action: 'keys revoke', dry_run: request.isDryRun === true, changes: [] };
-    if (key.revoked_at !== null)
-      return { ...report, changed: false, message: `Key ${keyName(key)} is revoked already.`, records: [] };
-    if (request.isDryRun !== true)
-      await revokeKey(db, { author: request.author, reason: request.reason || null, now }, id);
-    const before = { account: key.account, name: key.name, last_four: key.last_four, revoked_at: null };
-    const records = [{ kind: 'key', id, before, after: { ...before, revoked_at: now.toISOString() } }];
-    return { ...report, changed: true, message: `Key ${keyName(key)} is revoked.`, records };
-  },
-});
-
 const aboutKey = async (site: Site, id: string): Promise<Html> => {
   const key = await needKey(site, id);
   return html`<p class="card">${keyName(key)} <span class="soft">of <a href="operator/accounts/${key.account}">${shorten(
@@ -224,7 +202,7 @@ export const accountRoutes: readonly OperatorRoute[] = [
     current: async (site, id) => ({ plan: (await needAccount(site, id)).plan }),
     choices: async (site) => ({ plan: (await listPlans(requireIngest(site).db)).map(({ slug }) => slug) }),
   }),
-  ...actionForm((site) => site, revoke, {
+  ...actionForm(requireIngest, accessActions.revokeKey, {
     path: '/keys/:id/revoke',
     tab: 'accounts',
     title: 'Revoke a key',

@@ -1,6 +1,6 @@
 import { ActionRefused } from '../../core/action-refused.ts';
 import { notFound } from '../../core/problem.ts';
-import { addFeed } from '../../ingest/feeds/feed-actions.ts';
+import { feedActions } from '../../ingest/feeds/feed-actions.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import {
   countFeeds,
@@ -224,7 +224,7 @@ const toFeedContext = (site: Site) => ({
 /** The list of feeds, the page of each, and the forms of their actions. */
 export const feedRoutes: readonly OperatorRoute[] = [
   { method: 'GET', path: '/feeds', handler: listPage },
-  ...actionForm(toFeedContext, addFeed, {
+  ...actionForm(toFeedContext, feedActions.addFeed, {
     path: '/feeds/add',
     tab: 'feeds',
     title: 'Add a feed',

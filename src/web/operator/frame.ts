@@ -47,7 +47,9 @@ export type OperatorRoute = Route & { readonly grant?: Grant };
 
 function requireGrant(context: SiteContext, grant: Grant | undefined): void {
   const person = requireEditor(context.get('request'));
-  if (grant === 'admin' && !isAdmin(person)) throw new Problem('forbidden', 'Only admins may see this page.');
+  // These pages show every account, which owners may not change.
+  if ((grant === 'admin' || grant === 'owner') && !isAdmin(person))
+    throw new Problem('forbidden', 'Only admins may see this page.');
 }
 
 /** The routes, each behind the role that it needs. */

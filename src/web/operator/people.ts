@@ -1,11 +1,8 @@
-import { defineAction } from '../../core/action.ts';
-import { flag, operand, option, requiredOption } from '../../core/action-args.ts';
-import { ActionUnreadable } from '../../core/action-refused.ts';
+import type { ActionServices } from '../../core/action.ts';
+import { newId } from '../../core/new-id.ts';
 import { notFound } from '../../core/problem.ts';
-import type { Db } from '../../core/services.ts';
-import { addPersonTo, removeForGood, removePersonFrom, setRole } from '../../people/orders.ts';
 import { findPerson, type ListedPerson, listPeople } from '../../people/people.ts';
-import { roles } from '../../people/person.ts';
+import { peopleActions } from '../../people/people-actions.ts';
 import { all, type Html, html } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -93,48 +90,7 @@ ${await renderHistory(site.services, person.id, request.now)}`,
   });
 }
 
-type PeopleContext = { readonly db: Db; readonly at: Date };
-
-const toPeopleContext = (site: Site): PeopleContext => ({ db: site.services.db, at: site.now() });
-
-const person = operand('<person>', 'id or e-mail address (see people list)');
-
-const setPersonRole = defineAction({
-  name: 'people set-role',
-  grant: 'admin',
-  about: 'make a user admin, editor or member',
-  args: { person, role: { ...operand('<role>', roles.join(', ')), choices: roles } },
-  run: ({ db, at }: PeopleContext, request, values) => {
-    const role = roles.find((each) => each === values.role);
-    if (role === undefined)
-      throw new ActionUnreadable(`Unknown role ${values.role}; valid roles: ${roles.join(', ')}.`);
-    return setRole(db, { ...request, at }, values.person, role);
-  },
-});
-
-const addToAccount = defineAction({
-  name: 'people add',
-  grant: 'admin',
-  about: 'add a user to an account',
-  args: { person, account: requiredOption('--account <id>', 'the account (see accounts list)') },
-  run: ({ db, at }: PeopleContext, request, values) =>
-    addPersonTo(db, { ...request, at }, values.person, values.account),
-});
-
-const removePerson = defineAction({
-  name: 'people remove',
-  grant: 'admin',
-  about: 'remove a user from an account, or permanently',
-  args: {
-    person,
-    account: option('--account <id>', 'remove the user from this account only'),
-    revokeKeys: flag('--revoke-keys', 'revoke the keys of accounts that have no user afterwards'),
-  },
-  run: ({ db, at }: PeopleContext, request, { person: named, account, revokeKeys }) =>
-    account === undefined
-      ? removeForGood(db, { ...request, at }, named, { revokesKeys: revokeKeys })
-      : removePersonFrom(db, { ...request, at }, named, account),
-});
+const toServices = ({ services: { db }, now }: Site): ActionServices => ({ db, now, newId });
 
 const common = { tab: 'people', record: 'person', about: aboutPerson } as const;
 
@@ -142,7 +98,7 @@ const common = { tab: 'people', record: 'person', about: aboutPerson } as const;
 export const peopleRoutes: readonly OperatorRoute[] = [
   { method: 'GET', path: '/people', grant: 'admin', handler: listPage },
   { method: 'GET', path: '/people/:id', grant: 'admin', handler: showPersonPage },
-  ...actionForm(toPeopleContext, setPersonRole, {
+  ...actionForm(toServices, peopleActions.setRole, {
     ...common,
     path: '/people/:id/role',
     title: 'Change the role of a user',
@@ -150,14 +106,14 @@ export const peopleRoutes: readonly OperatorRoute[] = [
     lead: 'An editor decides on news, an admin also on accounts and users. The role applies from the next request.',
     current: async (site, id) => ({ role: (await findPerson(site.services.db, id))?.role ?? null }),
   }),
-  ...actionForm(toPeopleContext, addToAccount, {
+  ...actionForm(toServices, peopleActions.addToAccount, {
     ...common,
     path: '/people/:id/join',
     title: 'Add a user to an account',
     button: 'Add',
     lead: 'The user sees and changes the keys, watchlists and usage of the account.',
   }),
-  ...actionForm(toPeopleContext, removePerson, {
+  ...actionForm(toServices, peopleActions.remove, {
     ...common,
     path: '/people/:id/leave',
     title: 'Remove a user from an account',
@@ -165,7 +121,7 @@ export const peopleRoutes: readonly OperatorRoute[] = [
     lead: 'The keys of the account stay valid.',
     fields: ['account'],
   }),
-  ...actionForm(toPeopleContext, removePerson, {
+  ...actionForm(toServices, peopleActions.remove, {
     ...common,
     path: '/people/:id/remove',
     title: 'Remove a user',

@@ -1,5 +1,8 @@
+import { newId } from '../../core/new-id.ts';
 import { notFound } from '../../core/problem.ts';
-import { findByToken, unsubscribe } from '../../saved-searches/deliveries.ts';
+import { runAction } from '../../core/run-action.ts';
+import { findByToken } from '../../saved-searches/deliveries.ts';
+import { searchActions } from '../../saved-searches/search-actions.ts';
 import { type Html, html } from '../html.ts';
 import { page } from '../layout.ts';
 import type { SiteContext } from '../request-context.ts';
@@ -48,8 +51,11 @@ async function showUnsubscribe(site: Site, context: SiteContext): Promise<Respon
 
 /** Ends the mail. Mail programs send this request for their own unsubscribe button (RFC 8058). */
 async function endMail(site: Site, context: SiteContext): Promise<Response> {
-  const { id, name } = await findDelivery(site, context);
-  await unsubscribe({ db: site.services.db, now: site.now }, id);
+  const { id, name, email, account, isEnded } = await findDelivery(site, context);
+  const services = { db: site.services.db, now: site.now, newId };
+  // The link proves that its holder reads the mail of this address.
+  const request = { author: email.slice(0, 200), role: 'member', account } as const;
+  if (!isEnded) await runAction(searchActions.endDelivery, services, request, { delivery: id });
   return unsubscribedPage(site, context, name);
 }
 

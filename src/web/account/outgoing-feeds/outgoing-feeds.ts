@@ -1,17 +1,9 @@
-import { newId } from '../../../core/new-id.ts';
+import { ActionRefused } from '../../../core/action-refused.ts';
 import { notFound } from '../../../core/problem.ts';
 import { listIndices, listWatchlists } from '../../../resources/index.ts';
 import { findAnyCompany } from '../../../resources/shared/companies.ts';
-import {
-  addFeed,
-  type FeedSubject,
-  listFeeds,
-  MAX_FEEDS,
-  type OutgoingFeed,
-  removeFeed,
-  renewFeed,
-} from '../../../saved-searches/feeds.ts';
-import { SavedSearchRefused } from '../../../saved-searches/refusal.ts';
+import { type FeedSubject, listFeeds, MAX_FEEDS, type OutgoingFeed } from '../../../saved-searches/feeds.ts';
+import { searchActions } from '../../../saved-searches/search-actions.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, field, fieldError, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
@@ -19,6 +11,7 @@ import type { RequestContext } from '../../request-context.ts';
 import { runAsVisitor, type Site } from '../../site.ts';
 import { ago, day } from '../format.ts';
 import { type AccountRequest, accountPage, accountRoutes } from '../frame.ts';
+import { needValue, runAsMember, throwNotFound, toFieldErrors, toServices } from '../run-as-member.ts';
 
 const subjects: Readonly<Record<FeedSubject, string>> = {
   company: 'Company',
@@ -162,44 +155,47 @@ ${addressRow('events', 'Events (Atom)', 'The latest 50 events, for feed readers 
   });
 }
 
-/** The subject of a choice. @throws SavedSearchRefused for a company that is unknown or ambiguous */
+/** The subject of a choice. @throws ActionRefused for a company that is unknown or ambiguous */
 async function readSubject(site: Site, { of, company }: FeedChoice): Promise<{ subject: FeedSubject; id: string }> {
   const [subject = '', id = ''] = of.split(':');
   if (subject !== 'company' && isSubject(subject)) return { subject, id };
-  if (company === '') throw new SavedSearchRefused('Enter a company, or choose an entry of the list above.', 'company');
+  if (company === '') throw new ActionRefused('Enter a company, or choose an entry of the list above.', 'company');
   const companyId = await findAnyCompany(site.services, company);
-  if (companyId === null) throw new SavedSearchRefused('No company, or more than one, matches that name.', 'company');
+  if (companyId === null) throw new ActionRefused('No company, or more than one, matches that name.', 'company');
   return { subject: 'company', id: companyId };
 }
 
-const managingServices = ({ services: { db }, now }: Site) => ({ db, now, newId });
-
 async function createFeed(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const { values } = await readForm(site, context);
   const choice = { of: values['of'] ?? '', company: (values['company'] ?? '').slice(0, 200) };
   try {
-    const subject = await readSubject(site, choice);
-    return await addressPage(request, await addFeed(managingServices(site), account.id, subject));
+    const { subject, id: record } = await readSubject(site, choice);
+    const created = await runAsMember(request, searchActions.addFeed, toServices(request), { subject, record });
+    return await addressPage(request, needValue(created));
   } catch (error) {
-    if (!(error instanceof SavedSearchRefused)) throw error;
-    return listPage(request, choice, { [error.field ?? '']: error.message });
+    return listPage(request, choice, toFieldErrors(error));
   }
 }
 
 async function renewAddress(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   await readForm(site, context);
-  const id = context.req.param('id') ?? '';
-  const secret = await renewFeed(managingServices(site), account.id, id);
-  if (secret === undefined) throw notFound();
-  return addressPage(request, { id, secret });
+  const feed = context.req.param('id') ?? '';
+  const renewed = await runAsMember(request, searchActions.renewFeed, toServices(request), { feed }).catch(
+    throwNotFound,
+  );
+  return addressPage(request, needValue(renewed));
 }
 
-async function deleteFeed({ site, context, account }: AccountRequest): Promise<Response> {
+async function deleteFeed(request: AccountRequest): Promise<Response> {
+  const { site, context } = request;
   await readForm(site, context);
-  if (!(await removeFeed(site.services.db, account.id, context.req.param('id') ?? ''))) throw notFound();
-  return goTo(site, context, 'account/feeds', 'Feed removed. Its address no longer works.');
+  const feed = context.req.param('id') ?? '';
+  const { message } = await runAsMember(request, searchActions.removeFeed, toServices(request), { feed }).catch(
+    throwNotFound,
+  );
+  return goTo(site, context, 'account/feeds', message);
 }
 
 export const outgoingFeedRoutes = accountRoutes('feeds', [

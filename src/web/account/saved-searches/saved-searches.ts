@@ -1,32 +1,15 @@
-import { newId } from '../../../core/new-id.ts';
+import { ActionRefused } from '../../../core/action-refused.ts';
 import { notFound } from '../../../core/problem.ts';
 import { type ChannelName, channelNames, channels } from '../../../saved-searches/channels/channels.ts';
-import {
-  addDelivery,
-  type Delivery,
-  listDeliveries,
-  listMessages,
-  listReaders,
-  pauseDelivery,
-  removeDelivery,
-  resumeDelivery,
-  testDelivery,
-} from '../../../saved-searches/deliveries.ts';
+import { listDeliveries, listMessages, listReaders } from '../../../saved-searches/deliveries.ts';
 import { describeFilters, formatQuery, readFilters } from '../../../saved-searches/filters.ts';
-import { SavedSearchRefused } from '../../../saved-searches/refusal.ts';
-import {
-  addSearch,
-  changeSearch,
-  findSearch,
-  listSearches,
-  MAX_SEARCHES,
-  removeSearch,
-  type SavedSearch,
-} from '../../../saved-searches/searches.ts';
+import { searchActions } from '../../../saved-searches/search-actions.ts';
+import { findSearch, listSearches, MAX_SEARCHES, type SavedSearch } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
 import { html } from '../../html.ts';
 import type { Site } from '../../site.ts';
 import { type AccountRequest, accountPage, accountRoutes } from '../frame.ts';
+import { needValue, runAsMember, toFieldErrors, toServices } from '../run-as-member.ts';
 import { formatLines, parseLines } from './filter-lines.ts';
 import {
   type DeliveryValues,
@@ -49,13 +32,7 @@ const emptyDelivery: DeliveryValues = {
   timezone: 'Europe/Stockholm',
 };
 
-/** The refusal of a form by field. @throws any other error */
-function toFieldErrors(error: unknown): FieldErrors {
-  if (error instanceof SavedSearchRefused) return { [error.field ?? '']: error.message };
-  throw error;
-}
-
-const managingServices = ({ services: { db }, now }: Site) => ({ db, now, newId });
+const toSearchServices = (request: AccountRequest) => ({ ...toServices(request), services: request.site.services });
 const toPath = (id: string): string => `account/saved-searches/${id}`;
 
 /** @throws Problem not-found for a saved search of another account */
@@ -98,11 +75,11 @@ function showNewSearch(request: AccountRequest): Promise<Response> {
 }
 
 async function createSearch(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const { name = '', filters = '' } = (await readForm(site, context)).values;
   try {
-    const values = { name, query: parseLines(filters) };
-    const id = await addSearch(site.services, managingServices(site), account.id, values);
+    const values = { name, filters: parseLines(filters).toString() };
+    const { id } = needValue(await runAsMember(request, searchActions.addSearch, toSearchServices(request), values));
     return goTo(site, context, toPath(id), 'Saved. Choose where to send new events.');
   } catch (error) {
     return newSearchPage(request, { name, query: filters }, toFieldErrors(error));
@@ -176,12 +153,12 @@ ${searchForm(request, {
 const showSearch = async (request: AccountRequest): Promise<Response> => searchPage(request, await needSearch(request));
 
 async function saveSearch(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const search = await needSearch(request);
   const { name = '', filters = '' } = (await readForm(site, context)).values;
   try {
-    const target = { account: account.id, id: search.id };
-    await changeSearch(site.services, managingServices(site), target, { name, query: parseLines(filters) });
+    const values = { search: search.id, name, filters: parseLines(filters).toString() };
+    await runAsMember(request, searchActions.changeSearch, toSearchServices(request), values);
     return goTo(site, context, toPath(search.id), 'Saved.');
   } catch (error) {
     return searchPage(request, search, { values: { name, query: filters }, errors: toFieldErrors(error) });
@@ -189,58 +166,51 @@ async function saveSearch(request: AccountRequest): Promise<Response> {
 }
 
 async function deleteSearch(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const search = await needSearch(request);
   await readForm(site, context);
-  await removeSearch(site.services.db, account.id, search.id);
+  await runAsMember(request, searchActions.removeSearch, toServices(request), { search: search.id });
   return goTo(site, context, 'account/saved-searches', `“${search.name}” removed.`);
 }
 
-/** @throws SavedSearchRefused for a kind that is unknown or needs a mail server */
+/** @throws ActionRefused for a kind that is unknown or needs a mail server */
 function readKind(site: Site, text: string): ChannelName {
   const kind = channelNames.find((name) => name === text);
   if (kind === undefined || (channels[kind].target.type === 'person' && site.mail === undefined))
-    throw new SavedSearchRefused('Choose a channel.', 'kind');
+    throw new ActionRefused('Choose a channel.', 'kind');
   return kind;
 }
 
 async function createDelivery(request: AccountRequest): Promise<Response> {
-  const { site, context, account } = request;
+  const { site, context } = request;
   const search = await needSearch(request);
   const { values } = await readForm(site, context);
   const delivery: DeliveryValues = { ...emptyDelivery, ...values };
   const { person, address, rhythm, hour, timezone } = delivery;
   try {
-    const daily = rhythm === 'daily' ? { hour: Number(hour || 'x'), timezone } : undefined;
-    const target = { account: account.id, search: search.id };
-    const kind = readKind(site, delivery.kind);
-    await addDelivery(managingServices(site), target, { kind, person, address, daily });
+    await runAsMember(request, searchActions.addDelivery, toServices(request), {
+      search: search.id,
+      kind: readKind(site, delivery.kind),
+      person,
+      address,
+      hour: rhythm === 'daily' ? Number(hour || 'x') : undefined,
+      timezone,
+    });
     return goTo(site, context, toPath(search.id), 'Added. Send a test message to check it.');
   } catch (error) {
     return searchPage(request, search, { delivery, errors: toFieldErrors(error) });
   }
 }
 
-type DeliveryAction = (request: AccountRequest, delivery: Delivery) => Promise<string>;
+/** Actions on a delivery, by the last segment of their address. */
+const deliveryActions = {
+  test: searchActions.testDelivery,
+  pause: searchActions.pauseDelivery,
+  resume: searchActions.resumeDelivery,
+  remove: searchActions.removeDelivery,
+} as const;
 
-const deliveryActions: Readonly<Record<string, DeliveryAction>> = {
-  async test({ site }, delivery) {
-    await testDelivery(managingServices(site), delivery);
-    return 'Test message queued.';
-  },
-  async pause({ site }, delivery) {
-    await pauseDelivery(managingServices(site), delivery.id);
-    return 'Delivery paused.';
-  },
-  async resume({ site, person }, delivery) {
-    await resumeDelivery(managingServices(site), delivery, person.id);
-    return 'Delivery resumed. It sends events that are new from now on.';
-  },
-  async remove({ site }, delivery) {
-    await removeDelivery(site.services.db, delivery.id);
-    return 'Delivery removed.';
-  },
-};
+const isDeliveryAction = (name: string): name is keyof typeof deliveryActions => Object.hasOwn(deliveryActions, name);
 
 async function runDeliveryAction(request: AccountRequest): Promise<Response> {
   const { site, context, account } = request;
@@ -248,11 +218,11 @@ async function runDeliveryAction(request: AccountRequest): Promise<Response> {
   const id = context.req.param('delivery') ?? '';
   const name = context.req.param('action') ?? '';
   const [delivery] = await listDeliveries(site.services.db, account.id, { search: search.id, id });
-  const action = Object.hasOwn(deliveryActions, name) ? deliveryActions[name] : undefined;
-  if (delivery === undefined || action === undefined) throw notFound();
+  if (delivery === undefined || !isDeliveryAction(name)) throw notFound();
   await readForm(site, context);
   try {
-    return goTo(site, context, toPath(search.id), await action(request, delivery));
+    const result = await runAsMember(request, deliveryActions[name], toServices(request), { delivery: id });
+    return goTo(site, context, toPath(search.id), result.message);
   } catch (error) {
     return searchPage(request, search, { errors: toFieldErrors(error) });
   }
