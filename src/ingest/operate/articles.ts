@@ -32,8 +32,8 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
  * recomputed from the remaining articles and removed with the last one. No feed and no import adds the page again. Articles of
  * other sources at the same address stay and are named. The audit log keeps the address, not the text.
  */
-export function takeDownArticle(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
-  return act(ingest, order, 'articles takedown', async (work) => {
+export function takeDownArticle(ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> {
+  return act(ingest, request, 'articles takedown', async (work) => {
     const before = await readArticle(work.tx, id);
     if (before === undefined) throw new ActionRefused(`Unknown article ${id}.`);
     if (before.withheld === 'takedown') return `Article ${id} has already been taken down.`;

@@ -132,11 +132,11 @@ async function writeEntry(
  */
 export function correctCalendarEvent(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   id: string,
   correction: Correction,
 ): Promise<ActionResult> {
-  return act(ingest, order, 'calendar correct', async (work) => {
+  return act(ingest, request, 'calendar correct', async (work) => {
     checkForm(correction);
     const { tx, now } = work;
     await sql`select from calendar_events where id = ${id} for update`.execute(tx);

@@ -181,10 +181,10 @@ const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) 
  */
 export async function verifyCandidates(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   ids: readonly string[],
 ): Promise<ActionResult> {
-  return act(ingest, order, 'companies verify', async (work) => {
+  return act(ingest, request, 'companies verify', async (work) => {
     const requestedIds = [...new Set(ids)];
     await holdCandidates(work.tx, requestedIds);
     const { rows } = await sql<{ id: string }>`
@@ -206,8 +206,8 @@ export async function verifyCandidates(
  *
  * @throws ActionRefused for a company that is not a candidate, or was verified
  */
-export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
-  return act(ingest, order, 'companies reject', async (work) => {
+export async function rejectCandidate(ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> {
+  return act(ingest, request, 'companies reject', async (work) => {
     const { tx, now } = work;
     await holdCandidates(tx, [id]);
     const { rows: found } = await sql<{ verified: boolean; rejected: boolean; name: string }>`
@@ -240,11 +240,11 @@ export async function rejectCandidate(ingest: Ingest, order: ActionRequest, id: 
 /** Re-reads the articles that name some companies. @throws ActionRefused for an unknown company */
 export async function rerunCompanies(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   ids: readonly string[],
 ): Promise<ActionResult> {
   if (ids.length === 0) throw new ActionUnreadable('Name at least one company.');
-  return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
+  return act(ingest, request, 'pipeline rerun companies', async ({ tx, now }) => {
     const records = await toEffectRecords(tx, ids);
     const unknown = records.find(({ before }) => before === null);
     if (unknown !== undefined) throw new ActionRefused(`Unknown company ${unknown.id}.`);

@@ -175,11 +175,11 @@ async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: st
  */
 export function mergeCompanies(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   survivor: string,
   other: string,
 ): Promise<ActionResult> {
-  return act(ingest, order, 'companies merge', async (work) => {
+  return act(ingest, request, 'companies merge', async (work) => {
     const { tx } = work;
     if (survivor === other) throw new ActionUnreadable(`Company ${survivor} cannot be merged into itself.`);
     await holdForMerge(tx, survivor, other);

@@ -168,7 +168,7 @@ async function settle(work: Work, id: string): Promise<number> {
  */
 export async function addCompany(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   details: CompanyDetails & { readonly name: string },
   { isNew }: { readonly isNew: boolean },
 ): Promise<ActionResult> {
@@ -176,7 +176,7 @@ export async function addCompany(
   const { name = '', country = null, aliases = [], lei = null, orgNumber = null } = checked;
   if (orgNumber !== null && country === null) refuse('A registration number needs its country: add --country.');
   const near = isNew ? [] : await likeNames(ingest, [name, ...aliases]);
-  return act(ingest, order, 'companies add', async (work) => {
+  return act(ingest, request, 'companies add', async (work) => {
     const { tx, now } = work;
     await refuseUnknownPlaces(tx, checked);
     await refuseTaken(tx, null, checked, country);
@@ -221,14 +221,14 @@ async function likeNames(ingest: Ingest, names: readonly string[]): Promise<read
  */
 export async function setCompany(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   id: string,
   details: CompanyDetails,
 ): Promise<ActionResult> {
   const checked = check(details);
   if (Object.values(checked).every((value) => value === undefined))
     refuse('Give at least one change: a name, a listing or an identifier.');
-  return act(ingest, order, 'companies set', async (work) => {
+  return act(ingest, request, 'companies set', async (work) => {
     const { tx } = work;
     const before = await readCompany(tx, id);
     if (before === null) throw new ActionRefused(`Unknown company ${id}.`);

@@ -36,11 +36,11 @@ const describeFate = ({ status, merged_into }: EventState): string =>
  */
 export function mergeEventsInto(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   survivor: string,
   others: readonly string[],
 ): Promise<ActionResult> {
-  return act(ingest, order, 'events merge', async (work) => {
+  return act(ingest, request, 'events merge', async (work) => {
     const ids = [...new Set(others)];
     if (ids.includes(survivor)) throw new ActionUnreadable(`Event ${survivor} cannot be merged into itself.`);
     const found = await holdEvents(work.tx, [survivor, ...ids]);
@@ -113,11 +113,11 @@ async function openSplitEvent(work: Work, id: string, from: string, articles: re
  */
 export function splitEvent(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   event: string,
   articles: readonly string[],
 ): Promise<ActionResult> {
-  return act(ingest, order, 'events split', async (work, author) => {
+  return act(ingest, request, 'events split', async (work, author) => {
     const { tx } = work;
     const ids = [...new Set(articles)];
     if (ids.length === 0) throw new ActionUnreadable('A split names at least one article.');
@@ -175,8 +175,8 @@ async function exclude(
  * Removes an incorrect event. It becomes a tombstone, its articles stay without an event, and a story that the service wrote
  * about it is withdrawn.
  */
-export function removeEvent(ingest: Ingest, order: ActionRequest, event: string): Promise<ActionResult> {
-  return act(ingest, order, 'events remove', async (work, author) => {
+export function removeEvent(ingest: Ingest, request: ActionRequest, event: string): Promise<ActionResult> {
+  return act(ingest, request, 'events remove', async (work, author) => {
     const { tx } = work;
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     if (before?.status === 'removed') return `Event ${event} is already removed.`;

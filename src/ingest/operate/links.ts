@@ -97,11 +97,11 @@ function refuseHeadless(links: readonly Link[], { company_id, role, is_primary }
  */
 export function linkCompany(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   article: string,
   link: { readonly company: string; readonly role: CompanyRole; readonly isPrimary: boolean },
 ): Promise<ActionResult> {
-  return act(ingest, order, 'articles link', async (work, author): Promise<Effect | string> => {
+  return act(ingest, request, 'articles link', async (work, author): Promise<Effect | string> => {
     const { tx } = work;
     const { company, role, isPrimary } = link;
     if (isPrimary && !isPrincipal(role))
@@ -134,11 +134,11 @@ export function linkCompany(
  */
 export function unlinkCompany(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   article: string,
   company: string,
 ): Promise<ActionResult> {
-  return act(ingest, order, 'articles unlink', async (work, author): Promise<Effect | string> => {
+  return act(ingest, request, 'articles unlink', async (work, author): Promise<Effect | string> => {
     const { tx } = work;
     const links = await holdLinks(tx, article);
     const name = await readCompanyName(tx, company);

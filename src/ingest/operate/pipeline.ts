@@ -158,7 +158,7 @@ const hasNoTranslator = async ({ providers: { translator } }: Ingest): Promise<b
 /** Makes marks due, and records their number for each step. */
 function makeDue(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   action: string,
   selection: Selection & {
     readonly which: (now: Date) => RawBuilder<boolean>;
@@ -167,7 +167,7 @@ function makeDue(
     readonly nothing: string;
   },
 ): Promise<ActionResult> {
-  return act(ingest, order, action, async ({ tx, now }) => {
+  return act(ingest, request, action, async ({ tx, now }) => {
     const { step, since, which, isAnew, nothing } = selection;
     const { rows } = await sql<{ step: string; articles: number }>`
       with made as (
@@ -194,8 +194,8 @@ function makeDue(
 }
 
 /** Retries articles that failed or that wait for an external service. */
-export const retryPipeline = (ingest: Ingest, order: ActionRequest, selection: Selection): Promise<ActionResult> =>
-  makeDue(ingest, order, 'pipeline retry', {
+export const retryPipeline = (ingest: Ingest, request: ActionRequest, selection: Selection): Promise<ActionResult> =>
+  makeDue(ingest, request, 'pipeline retry', {
     ...selection,
     which: (now) => sql`(m.state in ('failed', 'waiting') or ${isPutOff(now)})`,
     isAnew: false,
@@ -228,11 +228,11 @@ NORDWIRE_TRANSLATORS the order.`,
  */
 export async function rerunPipeline(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   selection: Selection & { readonly step: StepName; readonly betterThan?: string | undefined },
 ): Promise<ActionResult> {
   const lesser = selection.betterThan === undefined ? undefined : notBetterThan(ingest, selection.betterThan);
-  return makeDue(ingest, order, 'pipeline rerun', {
+  return makeDue(ingest, request, 'pipeline rerun', {
     ...selection,
     which: () =>
       sql`(m.state in ('done', 'failed', 'waiting') and ${lesser === undefined ? sql`true` : translatedBy(lesser)})`,

@@ -21,8 +21,8 @@ type RemovedFeed = {
  * Removes a feed with its subscription and its remembered entries. Its articles, its calendar entries and its source stay. A
  * poll that is running adds nothing more, and neither a feed list nor an issuer's page adds the feed again.
  */
-export function removeFeed(ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> {
-  return act(ingest, order, 'feeds remove', async ({ tx }) => {
+export function removeFeed(ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> {
+  return act(ingest, request, 'feeds remove', async ({ tx }) => {
     const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
     if (found[0] === undefined) throw new ActionRefused(noFeed(id));
     const source = await holdSource(tx, found[0].source_id);

@@ -61,11 +61,11 @@ function needOne(settings: object, names: string): void {
  */
 export function setFeed(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   id: string,
   settings: FeedSettings,
 ): Promise<ActionResult> {
-  return act(ingest, order, 'feeds set', async ({ tx, now }) => {
+  return act(ingest, request, 'feeds set', async ({ tx, now }) => {
     needOne(settings, 'identity and interval');
     const { rows } = await sql<FeedState>`
       select s.domain as source, f.address, f.identity, f.interval_seconds
@@ -113,12 +113,12 @@ async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promis
 }
 
 /** Pauses a feed. */
-export const pauseFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
-  act(ingest, order, 'feeds pause', (work) => setPaused(work, id, true));
+export const pauseFeed = (ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> =>
+  act(ingest, request, 'feeds pause', (work) => setPaused(work, id, true));
 
 /** Resumes a paused feed, which is then due at once. A feed of a blocked source stays paused. */
-export const resumeFeed = (ingest: Ingest, order: ActionRequest, id: string): Promise<ActionResult> =>
-  act(ingest, order, 'feeds resume', (work) => setPaused(work, id, false));
+export const resumeFeed = (ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> =>
+  act(ingest, request, 'feeds resume', (work) => setPaused(work, id, false));
 
 async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
   const fault = name === undefined ? undefined : nameFault(name);
@@ -134,11 +134,11 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
  */
 export function setSource(
   ingest: Ingest,
-  order: ActionRequest,
+  request: ActionRequest,
   name: string,
   settings: SourceSettings,
 ): Promise<ActionResult> {
-  return act(ingest, order, 'sources set', async ({ tx, changes }) => {
+  return act(ingest, request, 'sources set', async ({ tx, changes }) => {
     needOne(
       settings,
       'name, country, source type, language, preview, read pages, licence, robots, text days and article days',

@@ -55,8 +55,8 @@ async function readState(tx: Transaction<Tables>, id: string): Promise<SourceSta
  * Blocks a source: it leaves the list of sources, its articles are withheld with their content, its feeds are paused, and new
  * articles from feeds or imports are not served until the block ends.
  */
-export function blockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
-  return act(ingest, order, 'sources block', async (work) => {
+export function blockSource(ingest: Ingest, request: ActionRequest, name: string): Promise<ActionResult> {
+  return act(ingest, request, 'sources block', async (work) => {
     const { tx, now } = work;
     const source = await holdSource(tx, name);
     const { id, domain } = source;
@@ -132,8 +132,8 @@ async function release(work: Work, rows: readonly WithheldArticle[], author: str
  * Ends a block: the source's articles are served again, and its feeds are polled again if they were before. Articles whose
  * event was removed with them go through clustering.
  */
-export function unblockSource(ingest: Ingest, order: ActionRequest, name: string): Promise<ActionResult> {
-  return act(ingest, order, 'sources unblock', async (work, author) => {
+export function unblockSource(ingest: Ingest, request: ActionRequest, name: string): Promise<ActionResult> {
+  return act(ingest, request, 'sources unblock', async (work, author) => {
     const { tx, now } = work;
     const source = await holdSource(tx, name);
     const { id, domain, blocked_from } = source;
