@@ -1,6 +1,7 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
 import { relatedAddress, resolvedBase } from './related-links.ts';
+import { withElements } from './text-elements.ts';
 
 type Entry = AtomFeed.Entry<string>;
 
@@ -61,6 +62,6 @@ export function readAtom(text: string, address: string): RawFeed {
     self: relatedAddress(feed, 'self'),
     authors: feed.authors?.map((person) => person.name) ?? [],
     base,
-    items: feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [],
+    items: withElements(feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [], text, 'entry'),
   };
 }

@@ -12,6 +12,8 @@ export type RawItem = {
   base: string | undefined;
   title: string | undefined;
   texts: readonly RawText[];
+  /** Texts in other elements, of which the longest counts where `texts` say nothing. */
+  spareTexts?: readonly RawText[];
   published: readonly (string | undefined)[];
   updated: readonly (string | undefined)[];
   language: string | undefined;
@@ -99,11 +101,23 @@ const readAuthor = (authors: readonly (string | undefined)[]): string | null =>
 
 const NO_TEXT: CleanText = { text: '', document: EMPTY_DOCUMENT, notes: [] };
 
+/** Texts this close to the longest are the same text in another form. */
+const AS_LONG = 0.9;
+
+const countForms = ({ document }: CleanText): number =>
+  document.blocks.filter(({ kind }) => kind !== 'paragraph').length;
+
+/** The longest text; of several that are about as long the one that keeps most of its form. */
 function longestText(texts: readonly RawText[]): CleanText {
   const read = texts.map(({ value, lines }) =>
     value === undefined ? NO_TEXT : cleanText(value, { max: MAX_TEXT, ...(lines && { lines }) }),
   );
-  return read.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest), NO_TEXT);
+  const longest = read.reduce((long, one) => (one.text.length > long.text.length ? one : long), NO_TEXT);
+  return read.reduce(
+    (best, one) =>
+      one.text.length >= longest.text.length * AS_LONG && countForms(one) > countForms(best) ? one : best,
+    longest,
+  );
 }
 
 const cleanedParts = (title: Pick<CleanText, 'notes'>, text: Pick<CleanText, 'notes'>): CleanedPart[] => [
@@ -124,7 +138,8 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
   const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
   const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
   const guid = readGuid(raw.guid);
-  const text = longestText(raw.texts);
+  const own = longestText(raw.texts);
+  const text = own.text === '' && raw.spareTexts !== undefined ? longestText(raw.spareTexts) : own;
   if (url === null && urls.length > 0) problems('its link is not an absolute http or https address');
   if (guid === null && (raw.guid ?? '').length > MAX_GUID) problems(`its id is longer than ${MAX_GUID} characters`);
   const updated = firstDate(raw.updated, problems);

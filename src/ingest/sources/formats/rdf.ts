@@ -1,6 +1,7 @@
 import { parseRdfFeed, type RdfFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { relatedAddress, resolvedBase } from './related-links.ts';
+import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
 
 function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): RawItem {
@@ -33,6 +34,6 @@ export function readRdf(text: string, address: string): RawFeed {
     self: relatedAddress(feed.atom, 'self'),
     authors: [],
     base: address,
-    items: feed.items?.map((item) => readItem(item, base)) ?? [],
+    items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),
   };
 }

@@ -1,6 +1,7 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { relatedAddress, resolvedBase } from './related-links.ts';
+import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
 
 /**
@@ -76,6 +77,6 @@ export function readRss(text: string, address: string): RawFeed {
     self: relatedAddress(feed.atom, 'self'),
     authors: [],
     base: address,
-    items: feed.items?.map((item) => readItem(item, base)) ?? [],
+    items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),
   };
 }
