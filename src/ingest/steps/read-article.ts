@@ -2,11 +2,11 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
-import { type Document, EMPTY_DOCUMENT, mapLines } from '../../language/document/document.ts';
+import { type Document, mapLines } from '../../language/document/document.ts';
 import { readPlain } from '../../language/document/read-plain.ts';
-import type { StoredDocument } from '../../language/document/stored.ts';
+import { fromStored, type StoredDocument } from '../../language/document/stored.ts';
 import { toText } from '../../language/document/to-text.ts';
-import { explainFigures } from '../../language/figures/extract-figures.ts';
+import { explainDocumentFigures } from '../../language/figures/table/document-figures.ts';
 import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { withoutHeader } from '../../language/summary/furniture.ts';
 import { type Forms, withoutForms } from '../../language/text/forms.ts';
@@ -98,23 +98,28 @@ const listNames = ({ names }: TaggingContext, companies: readonly CompanyLink[])
 const roleTrace = (companies: readonly CompanyLink[]): readonly TraceEntry[] =>
   companies.flatMap(({ rule, evidence }) => (rule === undefined ? [] : [{ rule, text: evidence }]));
 
+/** An article as it is read, and as its source wrote it: the same, or the text that a translation is of. */
+type Reading = { readonly article: Words; readonly source: Pick<Words, 'document' | 'language'> };
+
+const toFigureLanguage = (language: Language) => (language === 'und' ? null : language);
+
 /** Reads a text by rules, in any language. */
-async function readByRules(ingest: Ingest, tagging: TaggingContext, input: EnrichInput, article: Words) {
+async function readByRules(ingest: Ingest, tagging: TaggingContext, input: EnrichInput, { article, source }: Reading) {
   const { title, text, language } = article;
   const { source_type } = input;
   const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
   const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language });
   const companies = issued.links;
   const primary = companies.find(({ is_primary }) => is_primary);
-  const words = `${title}\n\n${text}`;
   const about = {
-    language: language === 'und' ? null : language,
+    language: toFigureLanguage(language),
     // Crowns are the issuer's, or without an issuer the publisher's.
     country: (primary && tagging.countries.get(primary.id)) ?? input.country,
     publishedAt: input.published_at,
     names: listNames(tagging, companies),
   };
-  const figures = explainFigures(words, about);
+  const tableOptions = { ...about, language: toFigureLanguage(source.language) };
+  const figures = explainDocumentFigures({ title, text, document: source.document, tableOptions }, about);
   return {
     reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
     trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
@@ -246,12 +251,15 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
   const page =
     english === undefined || english.by === null
       ? await readPageText(ingest, input, signal)
-      : { document: EMPTY_DOCUMENT, refusals: [] };
+      : { document: fromStored(input.document, input.text), refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
   const { words, boilerplate, injections } = cleanWords(input, english, page.document, language);
   if (words.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
 
-  const byRules = await readByRules(ingest, tagging, input, words);
+  // Tables need no translation, and are read in the words of their source.
+  const isTranslated = english !== undefined && english.by !== null;
+  const source = isTranslated ? { document: page.document, language } : words;
+  const byRules = await readByRules(ingest, tagging, input, { article: words, source });
   const trace = [...boilerplate, ...byRules.trace];
   const { evidence } = byRules.issued;
   // The headline of the source is served together with ours.
