@@ -12,8 +12,8 @@ import type { TextWords } from './languages/slots/text.ts';
 export type LanguageCode = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
 
 /**
- * The words of one language, without rules. The compiler names the required slots that a new language lacks; an optional
- * slot is absent until its words are collected, and the engines then read nothing of the kind.
+ * The words of one language, without rules. The compiler names the required slots that a new language lacks. Other slots,
+ * and groups of them, are absent until their words are collected; the engines then read nothing of the kind.
  */
 export type LanguagePack = {
   readonly code: LanguageCode;
