@@ -5,7 +5,7 @@ import { plainScope, runChange } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
 import type { AgentClient } from './agent-clients.ts';
 
-/** An agent that somebody let in for an account. */
+/** An agent that a user gave access to an account. */
 export type Connection = {
   readonly id: string;
   readonly client: Pick<AgentClient, 'client_id' | 'origin' | 'name' | 'homepage' | 'disabled'>;
@@ -14,11 +14,11 @@ export type Connection = {
   readonly resources: readonly string[];
   readonly since: Date;
   readonly last_used_at: Date | null;
-  /** Whether it still holds something that lets it in, and need not ask again. */
+  /** Whether it still has a valid token, so that it need not ask for consent again. */
   readonly is_signed_in: boolean;
 };
 
-/** The agents of a person, the newest first. */
+/** The agents of a person, newest first. */
 export async function listConnections(db: Db, personId: string, now: Date): Promise<readonly Connection[]> {
   const { rows } = await sql<Connection>`
     select s.id, s.scopes, coalesce(s.resources, '[]') as resources, s.updated_at as since, s.last_used_at,
@@ -59,7 +59,7 @@ export const disconnect = (
     return { message: 'Agent disconnected.', records: [{ kind: 'consent', id, before, after: async () => null }] };
   });
 
-/** The account for which somebody let a client in with at least this; undefined where they did for none, or for several. */
+/** The account for which a user gave a client at least this access; undefined for none or several accounts. */
 export async function findConsent(
   db: Db,
   request: {
@@ -80,10 +80,10 @@ export async function findConsent(
   return isWithin ? only.account_id : undefined;
 }
 
-/** A client that nobody let in is forgotten after so long, unless an operator knows it or shut it out. */
+/** A client without a consent is deleted after this time, unless an operator added or disabled it. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-/** Clears away what is worth nothing any more. */
+/** Deletes expired tokens and codes, and clients without a consent. */
 export async function sweepAgents(db: Db, now: Date): Promise<void> {
   await sql`delete from agent_access_tokens where expires_at < ${now}`.execute(db);
   await sql`delete from agent_refresh_tokens where expires_at < ${now}`.execute(db);

@@ -52,7 +52,7 @@ function linkFor(person: Person, { role, setsPassword, expiresAt }: LinkTerms): 
 
 /** An invitation for a new user. */
 function invitation({ account, role, email, name, setsPassword, expiresAt }: LinkTerms): NewLink {
-  if (setsPassword) throw new ActionRefused(`Unknown user ${email ?? ''}: there is no password to set.`);
+  if (setsPassword) throw new ActionRefused(`Unknown user ${email ?? ''}: an invitation sets the password.`);
   return {
     kind: 'invitation',
     accountId: account,

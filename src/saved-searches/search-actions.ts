@@ -187,7 +187,7 @@ const removeDelivery = defineAction({
 const endDelivery = defineAction({
   name: 'deliveries unsubscribe',
   grant: 'owner',
-  about: 'end mail at the request of its reader, who alone can resume it',
+  about: 'end mail at the request of its reader; only the reader can resume it',
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries unsubscribe', id, async (within) => {

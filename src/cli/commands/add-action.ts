@@ -61,7 +61,7 @@ function readValues<Args extends ActionArgs>(args: Args, command: Command): Acti
   return Object.fromEntries(values) as ActionValues<Args>;
 }
 
-/** How a command runs an action: what it opens, and how it prints the response for the author. */
+/** How a command runs an action: the services that it opens, and the text of the response for the author. */
 export type ActionCommand<Context, Value> = {
   readonly open: (work: Work) => Context | Promise<Context>;
   /** Whether the author may be left out; the audit log then names an operator. */

@@ -16,7 +16,7 @@ const note = (text: string): string => {
   return text.trim();
 };
 
-/** Undefined for an empty text, which takes the bound back. */
+/** Undefined for an empty text, which clears the limit. */
 const days = (text: string): number | undefined => {
   if (text.trim() === '') return undefined;
   const value = Number(text);
@@ -27,16 +27,16 @@ const days = (text: string): number | undefined => {
   return value;
 };
 
-/** Options of what is settled for a feed. */
+/** Options of the settings of a feed. */
 export const interval = () => new Option('--interval <seconds>', 'seconds between polls').argParser(seconds);
 export const identity = () =>
   new Option('--identity <identity>', 'how items are recognised; auto tries guid, link, hash in this order').choices(
     identityPolicies,
   );
 
-/** The option of commands that add feeds to take the demonstration out. */
+/** The option of commands that add feeds to remove the demonstration. */
 export const removeDemoOption = () =>
-  new Option('--remove-demo', 'take the demonstration out (see demo remove) once the feed is added');
+  new Option('--remove-demo', 'remove the demonstration (see demo remove) after adding the feed');
 
 export const toDemoRemoval = (
   options: AuthorOptions & { readonly removeDemo?: boolean },
@@ -47,7 +47,7 @@ export const toDemoRemoval = (
   removes: options.removeDemo ?? false,
 });
 
-/** What options say of the policy of a source. */
+/** The values of the options of a source's policy. */
 export type PolicyOptions = {
   readonly readPages?: boolean;
   readonly licence?: string;
@@ -61,9 +61,7 @@ export const policyOptions = (): readonly Option[] => [
   new Option('--read-pages', "read the pages of the source's articles, as input only"),
   new Option('--no-read-pages', 'do not read them (default for a new source)'),
   new ClearableOption('--licence <text>', 'note: terms of use; empty clears it').argParser(note),
-  new ClearableOption('--robots <text>', 'note: what robots.txt allows, or what was agreed; empty clears it').argParser(
-    note,
-  ),
+  new ClearableOption('--robots <text>', 'note: rules of robots.txt, or an agreement; empty clears it').argParser(note),
   new ClearableOption('--text-days <n>', 'days after publication that texts may be kept; empty keeps them').argParser(
     days,
   ),
@@ -77,7 +75,7 @@ export const toPolicyChange = ({ readPages, licence, robots, ...bounds }: Policy
   ...(readPages === undefined ? {} : { reads_pages: readPages }),
   ...(licence === undefined ? {} : { licence: licence || null }),
   ...(robots === undefined ? {} : { robots: robots || null }),
-  // An option that is given empty is there all the same, and says that there is no bound.
+  // An empty option is present with an undefined value, which clears the limit.
   ...('textDays' in bounds ? { text_days: bounds.textDays ?? null } : {}),
   ...('articleDays' in bounds ? { article_days: bounds.articleDays ?? null } : {}),
 });

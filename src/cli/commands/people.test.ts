@@ -133,7 +133,7 @@ describe('nordwire accounts link', { timeout: 60_000 }, () => {
     [
       ['--email', 'nobody@example.test', '--password'],
       1,
-      'Unknown user nobody@example.test: there is no password to set.',
+      'Unknown user nobody@example.test: an invitation sets the password.',
     ],
     [['--account', 'nosuch'], 1, 'Unknown account nosuch; nordwire accounts list shows all accounts.'],
     [

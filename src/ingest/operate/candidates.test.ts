@@ -337,7 +337,11 @@ describe('companies add', () => {
   });
 
   it.each<[string, Parameters<typeof addCompany>[2], RegExp]>([
-    ['an ISIN with a wrong check digit', { name: 'Xyzzy', listings: ['XSTO:XYZ'], isin: 'SE0000151446' }, /not an ISIN/],
+    [
+      'an ISIN with a wrong check digit',
+      { name: 'Xyzzy', listings: ['XSTO:XYZ'], isin: 'SE0000151446' },
+      /not an ISIN/,
+    ],
     ['an LEI with wrong check digits', { name: 'Xyzzy', lei: '5493001KJTIIGC8Y1R13' }, /not an LEI/],
     [
       'a number of another register',

@@ -109,7 +109,7 @@ const setSource = defineAction({
       isClearable: true,
       read: readNote,
     }),
-    robots: valueOption('--robots <text>', 'note: what robots.txt allows, or what was agreed; empty clears it', {
+    robots: valueOption('--robots <text>', 'note: rules of robots.txt, or an agreement; empty clears it', {
       isClearable: true,
       read: readNote,
     }),

@@ -26,14 +26,15 @@ type LockedWatchlist = {
   readonly most: number | null;
 };
 
-/** The watchlist, held until the transaction ends, with how many companies the plan of its account allows. */
+/** Reads and locks a watchlist, with the number of companies that the plan of its account allows. */
 async function hold({ tx }: Writing, { id, account }: Target): Promise<LockedWatchlist> {
   const { rows } = await sql<LockedWatchlist>`
     select w.name, w.account_id as account, a.plan, p.watchlist_companies as most
     from watchlists w join accounts a on a.id = w.account_id join plans p on p.slug = a.plan
     where w.id = ${id} and w.account_id = coalesce(${account ?? null}::text, w.account_id) for update of w`.execute(tx);
   const [row] = rows;
-  if (row === undefined) throw new ActionRefused(`There is no watchlist ${id}; nordwire watchlists list shows them.`);
+  if (row === undefined)
+    throw new ActionRefused(`Unknown watchlist ${id}; nordwire watchlists list shows all watchlists.`);
   return row;
 }
 
@@ -59,7 +60,7 @@ function checkName(name: string): void {
   if (name.length > MAX_NAME) throw new ActionUnreadable(`A name has at most ${MAX_NAME} characters.`);
 }
 
-/** Makes an empty watchlist, the last of its account. It refuses a watchlist that the plan does not allow. */
+/** Creates an empty watchlist at the end of its account's list. Refuses it at the limit of the plan. */
 export const createEffect = (account: string, name: string) => async (writing: Writing) => {
   const { tx, now, newId, changes } = writing;
   checkName(name);
@@ -129,7 +130,7 @@ export const moveEffect = (target: Target, direction: 'up' | 'down') => async (w
 
 type Verbs = { readonly verb: string; readonly nothing: string };
 
-/** Moves companies on or off a watchlist by `write`, which returns those that it moved. */
+/** Adds or removes companies of a watchlist by `write`, which returns the changed ones. */
 async function changeCompanies(
   writing: Writing,
   target: Target,
@@ -157,7 +158,7 @@ async function changeCompanies(
 
 const adding = { verb: 'added to', nothing: 'These companies are on the watchlist already.' };
 
-/** Puts companies on a watchlist, by the ids that `find` gives in the transaction. */
+/** Adds companies to a watchlist, by the ids that `find` returns in the transaction. */
 export const addEffect =
   (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
     changeCompanies(writing, target, adding, async (tx) => {
@@ -170,7 +171,7 @@ export const addEffect =
 
 const removing = { verb: 'removed from', nothing: 'None of these companies is on the watchlist.' };
 
-/** Takes companies off a watchlist, those that were merged into one of them too. */
+/** Removes companies from a watchlist, including those that were merged into one of them. */
 export const removeEffect =
   (target: Target, find: (tx: Transaction<Tables>) => Promise<readonly string[]>) => (writing: Writing) =>
     changeCompanies(writing, target, removing, async (tx) => {
@@ -182,7 +183,7 @@ export const removeEffect =
       return rows;
     });
 
-/** Deletes a watchlist; the audit log keeps which companies it had. */
+/** Deletes a watchlist; the audit log keeps its companies. */
 export const deleteEffect = (target: Target) => async (writing: Writing) => {
   const { id } = target;
   const watchlist = await hold(writing, target);

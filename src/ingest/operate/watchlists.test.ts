@@ -71,7 +71,7 @@ describe('a watchlist', () => {
       addToWatchlist(world.ingest, anna, records[0]?.id ?? '', ['companynorrv', 'companyoxelv']),
     ).rejects.toThrow('The plan small allows a watchlist 1 company; with these it would have 2.');
     await expect(createWatchlist(world.ingest, anna, 'nosuch', 'A')).rejects.toThrow('Unknown account nosuch');
-    await expect(deleteWatchlist(world.ingest, anna, 'nosuch')).rejects.toThrow('There is no watchlist nosuch');
+    await expect(deleteWatchlist(world.ingest, anna, 'nosuch')).rejects.toThrow('Unknown watchlist nosuch');
     await expect(addToWatchlist(world.ingest, anna, ID, ['nosuch'])).rejects.toThrow('nosuch');
   });
 
