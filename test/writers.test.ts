@@ -76,7 +76,15 @@ const exceptions: Readonly<Record<string, { readonly calls: readonly string[]; r
     reason: 'sign-in',
   },
   'src/web/sign-in/link-kinds.ts': {
-    calls: ['acceptInvitation', 'joinByInvitation', 'takeAddress', 'takeFirstAdmin', 'takePassword', 'takeSignIn', 'takeSignUp'],
+    calls: [
+      'acceptInvitation',
+      'joinByInvitation',
+      'takeAddress',
+      'takeFirstAdmin',
+      'takePassword',
+      'takeSignIn',
+      'takeSignUp',
+    ],
     reason: 'sign-in',
   },
   'src/web/sign-in/open-id.ts': {
@@ -95,5 +103,7 @@ const exceptions: Readonly<Record<string, { readonly calls: readonly string[]; r
 
 it('commands and pages change the database only by actions, apart from the listed exceptions', () => {
   const calls = Object.fromEntries(findWriterCalls(['src/web', 'src/cli/commands']));
-  expect(calls).toEqual(Object.fromEntries(Object.entries(exceptions).map(([file, { calls: names }]) => [file, names])));
+  expect(calls).toEqual(
+    Object.fromEntries(Object.entries(exceptions).map(([file, { calls: names }]) => [file, names])),
+  );
 });

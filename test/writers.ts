@@ -34,7 +34,11 @@ function readModule(file: string): Module {
       if (!name.startsWith('type ') && name !== '') imports.set(local, { file: target, name });
     }
   }
-  return { declarations, imports, dynamic: [...source.matchAll(DYNAMIC)].map((match) => resolve(file, '..', match[1] ?? '')) };
+  return {
+    declarations,
+    imports,
+    dynamic: [...source.matchAll(DYNAMIC)].map((match) => resolve(file, '..', match[1] ?? '')),
+  };
 }
 
 /** Functions that open a store, which applies migrations and creates its secret. */

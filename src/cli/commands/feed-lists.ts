@@ -84,7 +84,7 @@ export async function addStarter(
       intervalSeconds: options.interval,
       identity: options.identity,
       policy: toPolicyChange(options),
-      order: toNamedRequest(options),
+      request: toNamedRequest(options),
     };
     const choice = { countries, language: options.language };
     const report = await orFail(
@@ -145,7 +145,7 @@ export function addFeedListCommands(feeds: Command): void {
               sourceType: options.sourceType,
               language: options.language,
               isPaused: options.pause ?? false,
-              order: toNamedRequest(options),
+              request: toNamedRequest(options),
             },
             { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
           ),

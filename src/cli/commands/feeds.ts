@@ -107,7 +107,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
           isPreview: options.preview,
           isPaused: options.paused,
           policy: toPolicyChange(options),
-          order: toNamedRequest(options),
+          request: toNamedRequest(options),
         },
         { allowPrivateAddresses: config.allowPrivateFeeds },
       ),

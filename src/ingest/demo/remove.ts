@@ -129,9 +129,9 @@ async function removeCompanies(work: Work, ids: readonly string[]): Promise<numb
  *
  * @throws ActionRefused while a service is loading it
  */
-export async function removeDemo(ingest: Ingest, order: ActionRequest): Promise<ActionResult> {
+export async function removeDemo(ingest: Ingest, request: ActionRequest): Promise<ActionResult> {
   const [companies, indices] = await Promise.all([readDemoIds('companies'), readDemoIds('indices')]);
-  return act(ingest, order, 'demo remove', async (work) => {
+  return act(ingest, request, 'demo remove', async (work) => {
     const { tx } = work;
     if (await isBeingLoaded(tx))
       throw new ActionRefused(

@@ -43,7 +43,7 @@ export type NewFeed = {
   /**
    * The author and reason; `unnamed` when undefined. The policy of an existing source changes only with a named author.
    */
-  readonly order?: ActionRequest | undefined;
+  readonly request?: ActionRequest | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
@@ -180,7 +180,7 @@ export async function writeFeed(
   const id = ingest.newId();
   const result = await runChange(
     feedScope(ingest),
-    { ...(feed.order ?? unnamed), isDryRun },
+    { ...(feed.request ?? unnamed), isDryRun },
     action,
     async (unit, _author, now) => {
       const { isNew, records } = await insertFeed(unit, ingest, planned, { id, now });
@@ -242,7 +242,7 @@ async function insertFeed(
 async function settleSource(
   tx: Transaction<Tables>,
   { id, domain, isNew }: { readonly id: string; readonly domain: string; readonly isNew: boolean },
-  { policy = {}, order }: NewFeed,
+  { policy = {}, request }: NewFeed,
 ): Promise<readonly AuditedRecord[]> {
   const { rows } = await sql<{ before: SourcePolicy; after: SourcePolicy; settled: Record<string, unknown> }>`
     select policy as before, ${policyWith(policy)} as after,
@@ -253,7 +253,7 @@ async function settleSource(
   if (row === undefined) return [];
   const { before, after, settled } = row;
   const changes = !isSameJson(before, after);
-  if (changes && !isNew && order === undefined)
+  if (changes && !isNew && request === undefined)
     throw new FeedNotAdded('usage', `The source ${domain} is there already: --author says who changes its policy.`);
   if (changes) await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);
   if (isNew) return [{ kind: 'source', id, before: null, after: { ...settled, policy: after } }];

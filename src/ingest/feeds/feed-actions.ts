@@ -58,7 +58,7 @@ const addFeed = defineAction({
       sourceType,
       intervalSeconds: given.interval,
       policy: toPolicyChange(given),
-      order: request,
+      request,
     };
     const planned = await planFeed(ingest, feed, { allowPrivateAddresses });
     return (await writeFeed(ingest, planned, { isDryRun: request.isDryRun ?? false })).result;

@@ -69,13 +69,13 @@ const add = async (feed: NewFeed) => writeFeed(ingest, await planFeed(ingest, fe
 describe('a feed that is added', () => {
   it('keeps its policy with its source, and what was settled before stays unless it is named again', async () => {
     await add(news({ policy: { licence: 'by letter of 2 May' }, identity: 'link', isPreview: true, isPaused: true }));
-    const order = { author: 'Anna', reason: 'by letter' };
-    await add(news({ address: 'https://news.example/other', policy: { reads_pages: true }, order }));
+    const request = { author: 'Anna', reason: 'by letter' };
+    await add(news({ address: 'https://news.example/other', policy: { reads_pages: true }, request }));
     expect(await feeds()).toMatchObject([
       { identity: 'link', paused: true, preview: true, policy: { licence: 'by letter of 2 May', reads_pages: true } },
       { identity: 'auto', paused: false },
     ]);
-    await add(news({ address: 'https://news.example/third', policy: { licence: null }, order }));
+    await add(news({ address: 'https://news.example/third', policy: { licence: null }, request }));
     expect((await feeds()).map(({ policy }) => policy)).toEqual(Array(3).fill({ reads_pages: true }));
   });
 
@@ -87,7 +87,7 @@ describe('a feed that is added', () => {
       message: 'The source news.example is there already: --author says who changes its policy.',
     });
     expect(await feeds()).toHaveLength(1);
-    await add({ ...other, order: { author: 'Anna' } });
+    await add({ ...other, request: { author: 'Anna' } });
     const same = { address: 'https://news.example/third', policy: { reads_pages: true } };
     await add(news(same));
     expect((await audited()).filter(({ kind, before }) => kind === 'source' && before !== null)).toMatchObject([
@@ -103,9 +103,9 @@ describe('a feed that is added', () => {
 
   it('stands in the audit log with its source where that is new, in the name of who asked or of an operator', async () => {
     const first = await add(news({ isPaused: true, policy: { licence: 'as agreed' } }));
-    const order = { author: 'Anna', reason: 'by letter' };
+    const request = { author: 'Anna', reason: 'by letter' };
     const address = 'https://news.example/ir.ics';
-    const second = await add(news({ address, format: 'ical', company: 'norrvik', order }));
+    const second = await add(news({ address, format: 'ical', company: 'norrvik', request }));
     await expect(add(news())).rejects.toMatchObject({ kind: 'known' });
     const source = await store.db
       .selectFrom('sources')
@@ -137,7 +137,7 @@ describe('a feed that is added', () => {
       },
       {
         ...unnamed,
-        ...order,
+        ...request,
         kind: 'feed',
         record_id: second.id,
         after: { ...settled, address, kind: 'ical', company_id: 'norrvik00000', paused: false },
@@ -253,12 +253,12 @@ describe('an OPML list', () => {
   });
 
   it('that is added leaves a row of the audit log for each feed and each source that is new, once', async () => {
-    const order = { author: 'Anna', reason: 'the list of May' };
-    for (const _ of ['once', 'again']) await importOpml(ingest, list, { ...defaults, order }, strict);
+    const request = { author: 'Anna', reason: 'the list of May' };
+    for (const _ of ['once', 'again']) await importOpml(ingest, list, { ...defaults, request }, strict);
     expect(await audited()).toMatchObject([
-      { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://wire.example/rss' } },
-      { ...order, action: 'feeds import', kind: 'source', after: { domain: 'fjord.example', country: 'NO' } },
-      { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://fjord.example/rss' } },
+      { ...request, action: 'feeds import', kind: 'feed', after: { address: 'https://wire.example/rss' } },
+      { ...request, action: 'feeds import', kind: 'source', after: { domain: 'fjord.example', country: 'NO' } },
+      { ...request, action: 'feeds import', kind: 'feed', after: { address: 'https://fjord.example/rss' } },
     ]);
   });
 

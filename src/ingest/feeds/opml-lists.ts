@@ -20,7 +20,7 @@ export type OpmlDefaults = {
   readonly sourceType: SourceType;
   readonly language: string | undefined;
   readonly isPaused: boolean;
-  readonly order?: ActionRequest | undefined;
+  readonly request?: ActionRequest | undefined;
 };
 
 /** The attributes that an export writes. The country is checked with the feed. */
@@ -63,7 +63,7 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed | string {
     identity: words.identity,
     intervalSeconds: words.interval_seconds,
     isPaused: defaults.isPaused || words.paused !== undefined,
-    order: defaults.order,
+    request: defaults.request,
   };
 }
 

@@ -57,7 +57,7 @@ function chosenBy(
 export async function addStarterFeeds(
   ingest: Ingest,
   { countries, language }: StarterChoice,
-  settings: Pick<NewFeed, 'isPaused' | 'intervalSeconds' | 'identity' | 'policy' | 'order'>,
+  settings: Pick<NewFeed, 'isPaused' | 'intervalSeconds' | 'identity' | 'policy' | 'request'>,
   options: ListOptions,
 ): Promise<ListReport> {
   const ofCountries = chosenBy(await readStarterList(), 'country', countries);
@@ -69,7 +69,7 @@ export async function addStarterFeeds(
       ...settings,
       sourceType: source_type,
       policy: { licence, robots, ...settings.policy },
-      order: settings.order ?? { author: 'starter list' },
+      request: settings.request ?? { author: 'starter list' },
     })),
     { ...options, action: 'feeds add' },
   );
