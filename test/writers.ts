@@ -2,8 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** SQL that changes rows, as text or by the query builder. */
-const WRITE =
-  /\binsert into\b|\bdelete from\b|(?<!for (?:no key )?)\bupdate\s+(?:\$\{[^}]*\}|\w+)[^`]*?\bset\b|\.(?:insertInto|updateTable|deleteFrom)\(/;
+const WRITE = new RegExp(
+  [
+    String.raw`\b(?:insert into|delete from)\b`,
+    String.raw`(?<!for (?:no key )?)\bupdate\s+(?:\$\{[^}]*\}|\w+)[^\x60]*?\bset\b`,
+    String.raw`\.(?:insertInto|updateTable|deleteFrom)\(`,
+  ].join('|'),
+);
 const DECLARATION = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/gm;
 const IMPORT = /^import (?:type )?(?:\* as (\w+)|\{([^}]*)\}) from '([^']+)'/gm;
 const DYNAMIC = /\bimport\('(\.[^']+)'\)/g;
