@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import type { Document } from '../../language/document/document.ts';
 import { runAll } from '../background/run.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
@@ -31,6 +32,13 @@ let meanwhile: (path: string) => void;
 const pages: Record<string, Answer> = {
   '/good': send(article()),
   '/script': send(article('<p>Last <script>steal()</script><img src=x onerror=steal()>words.</p>')),
+  '/hidden': send(
+    article(
+      '<p>Sales were <del>120</del> <ins>210</ins> million.</p><p class="sr-only">Nobody sees one.</p><p ' +
+        'style="position:absolute;left:-9999px">Nobody sees two.</p><p aria-hidden="true">Nobody sees three.</p>' +
+        '<table><tr><td>Revenue</td><td>310</td><td>280</td></tr><tr><td>EBITDA</td><td>45</td><td>40</td></tr></table>',
+    ),
+  ),
   '/private/page': send(article()),
   '/huge': send(article('<p>'.padEnd(5_000_000, 'x'))),
   '/deep': send(`<html><body>${'<span>a, b '.repeat(40_000)}`),
@@ -85,6 +93,8 @@ beforeAll(async () => {
     if (answer === undefined) response.writeHead(404, html).end('no');
     else answer(response, request);
   });
+  // A test that computes for seconds must not find its connection closed.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -100,6 +110,14 @@ beforeEach(() => {
 });
 
 describe('a page that may be read', () => {
+  it('is read without struck and hidden content, and keeps its tables', async () => {
+    const { text, document } = (await read('/hidden')) as { text: string; document: Document };
+    expect(text).toContain('Sales were 210 million.');
+    expect(text).not.toMatch(/Nobody|120/);
+    expect(text).toContain('Revenue\t310\t280');
+    expect(document.blocks.map(({ kind }) => kind)).toContain('table');
+  });
+
   it('gives the text of its article without what stands around it', async () => {
     const reading = await read('/good');
     expect(reading).toMatchObject({ kind: 'read' });

@@ -109,3 +109,35 @@ describe.each(borders)('the border of %s', (_, part) => {
     expect(days.map(({ local_date }) => local_date)).not.toContain('2027-03-27');
   });
 });
+
+describe('the figures of a text', () => {
+  const valuesIn = (language: 'en' | 'sv' | 'nb' | 'da' | 'fi', country: string, source: string) =>
+    explainFigures(read(`<p>${source}</p>`), { language, country, publishedAt }).map(
+      ({ figure }) => figure.normalized_value,
+    );
+
+  it.each([
+    ['en', 'SE', 'Net sales rose to SEK 98<sup>1</sup> million in the third quarter of 2026.', '98000000'],
+    ['en', 'SE', 'Net sales rose to SEK 1,234<sup>2)</sup> million in the third quarter of 2026.', '1234000000'],
+    ['sv', 'SE', 'Nettoomsättningen ökade till 98<sup>1)</sup> MSEK under tredje kvartalet 2026.', '98000000'],
+    ['nb', 'NO', 'Driftsinntektene var 98<sup>*</sup> millioner kroner i tredje kvartal 2026.', '98000000'],
+    ['da', 'DK', 'Omsætningen steg til 98<a href="#note1">1</a> mio. kr. i tredje kvartal 2026.', '98000000'],
+    ['fi', 'FI', 'Liikevaihto oli 98¹ miljoonaa euroa vuoden 2026 kolmannella neljänneksellä.', '98000000'],
+  ] as const)('have no marks of notes in them: %s %s %s', (language, country, source, value) =>
+    expect(valuesIn(language, country, source)).toEqual([value]),
+  );
+
+  it.each([
+    ['en', 'SE', 'Net sales in the third quarter of 2026 were <del>SEK 120 million</del> <ins>SEK 210 million</ins>.'],
+    ['sv', 'SE', 'Nettoomsättningen under tredje kvartalet 2026 var <del>120</del> 210 MSEK.'],
+    ['nb', 'NO', 'Driftsinntektene i tredje kvartal 2026 var <s>120</s> 210 millioner kroner.'],
+    [
+      'da',
+      'DK',
+      'Omsætningen i tredje kvartal 2026 var <span style="text-decoration:line-through">120</span> 210 mio. kr.',
+    ],
+    ['fi', 'FI', 'Liikevaihto oli kolmannella neljänneksellä 2026 <span hidden>120</span> 210 miljoonaa euroa.'],
+  ] as const)('have no struck nor hidden digits in them: %s %s', (language, country, source) =>
+    expect(valuesIn(language, country, source)).toEqual(['210000000']),
+  );
+});

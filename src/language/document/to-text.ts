@@ -97,17 +97,3 @@ export function toText({ blocks }: Document, border: '\n' | '\n\n' = '\n'): Docu
   for (const [index, block] of blocks.entries()) writeBlock(writer, block, index);
   return writer.toText();
 }
-
-/** The span that holds a character of the text; undefined for a border. */
-export function findSpan(spans: readonly TextSpan[], offset: number): TextSpan | undefined {
-  let [low, high] = [0, spans.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const span = spans[middle];
-    if (span === undefined) return undefined;
-    if (offset < span.start) high = middle - 1;
-    else if (offset >= span.end) low = middle + 1;
-    else return span;
-  }
-  return undefined;
-}

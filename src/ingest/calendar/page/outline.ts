@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isHidden, toPlainStyle } from '../../../language/document/visibility.ts';
 import { isEntryYear } from '../../sources/entry-years.ts';
 
 /** An element of a page with the text that a reader sees, in document order. */
@@ -45,7 +46,7 @@ function buildBlock(node: PageNode, parent: Block | undefined, timezone: string)
   };
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === TEXT) add(child.textContent ?? '');
-    if (child.nodeType !== ELEMENT || UNREAD.has(child.nodeName.toUpperCase()) || isHidden(child)) continue;
+    if (child.nodeType !== ELEMENT || UNREAD.has(child.nodeName.toUpperCase()) || isUnseen(child)) continue;
     const inner = buildBlock(child, block, timezone);
     block.children.push(inner);
     add(inner.text === undefined ? undefined : ` ${inner.text} `);
@@ -57,8 +58,17 @@ function buildBlock(node: PageNode, parent: Block | undefined, timezone: string)
   return block;
 }
 
-const isHidden = (node: PageNode): boolean =>
-  node.getAttribute?.('hidden') != null || /display:\s*none/iu.test(node.getAttribute?.('style') ?? '');
+/** Attributes by which a page hides an element. */
+const HIDING = ['hidden', 'aria-hidden', 'class', 'style', 'open'];
+
+function isUnseen(node: PageNode): boolean {
+  const attributes = HIDING.flatMap((name) => {
+    const value = node.getAttribute?.(name);
+    return value == null ? [] : [[name, value] as const];
+  });
+  const { style = '', ...others } = Object.fromEntries(attributes);
+  return isHidden(node.nodeName.toLowerCase(), others, toPlainStyle(style));
+}
 
 /** The machine-readable value of a `time` element, as a reader in the issuer's zone would write it. */
 const machineTime = (node: PageNode, timezone: string): string | undefined => {

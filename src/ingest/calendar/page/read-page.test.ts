@@ -89,6 +89,11 @@ describe('the dates of an issuer’s page', () => {
       '<li hidden>6 May 2026 Annual General Meeting</li><script>"6 May 2026 Annual General Meeting"</script><p ' +
         'style="display: none">6 May 2026 AGM</p><!-- 6 May 2026 AGM -->',
     ],
+    [
+      'what is struck',
+      '<li><s>6 May 2026 Annual General Meeting</s></li><li><del>7 May 2026</del> Annual General Meeting</li><li ' +
+        'class="sr-only">8 May 2026 Annual General Meeting</li>',
+    ],
   ])('are not taken from %s', (_name, body) => expect(lines(body)).toEqual([]));
 
   it('are read in schema.org events, once with the row that shows them', () => {
