@@ -13,6 +13,7 @@ import { measureInventedEvents } from './invented-events.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks, measureOwnLinks } from './links.ts';
 import { measureReleases } from './releases.ts';
+import { measureReportTables } from './report-tables.ts';
 import { measureRetrieval } from './retrieval.ts';
 import type { Row } from './row.ts';
 import { InputRefused } from './samples.ts';
@@ -42,6 +43,7 @@ const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Ro
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
   figures: measureFigures,
   types: () => [...measureTypes(), measureInventedEvents()],
+  tables: measureReportTables,
   calendar: measureCalendar,
   wires: measureWires,
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
