@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems, type SourceOf } from '../intake/intake.ts';
 import type { IntakeSource } from '../intake/write-items.ts';
 import type { Ingest } from '../ports.ts';
@@ -84,7 +85,11 @@ export async function readDocument(
 ): Promise<FileReport> {
   try {
     const feed = readFeed(document.bytes, { address: document.address });
-    const taken = await ingestItems(ingest, source, feed.items, { identity: 'auto', feedLanguage: feed.language });
+    const dating = { builtAt: feed.built_at ?? null, now: ingest.now(), isFirst: true };
+    const taken = await ingestItems(ingest, source, assumeDates(feed.items, dating), {
+      identity: 'auto',
+      feedLanguage: feed.language,
+    });
     return {
       file: document.file,
       kind: 'read',

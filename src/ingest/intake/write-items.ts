@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { withoutInstructions } from '../../language/checks/instructions.ts';
 import { toStored } from '../../language/document/stored.ts';
 import { queueStep } from '../pipeline/queue.ts';
+import type { FeedItem } from '../sources/parsed-feed.ts';
 import type { MatchedItem, MatchedItems } from './match-items.ts';
 import type { SeenItem } from './recognise.ts';
 import { recordRefusals } from './refusals.ts';
@@ -16,6 +17,12 @@ const lastByKey = <Entry>(entries: readonly Entry[], toKey: (entry: Entry) => st
   ...new Map(entries.map((entry) => [toKey(entry), entry])).values(),
 ];
 
+/** An article is never dated in the future, and as it is first seen where nothing says more. */
+function toPublication({ published_at, assumed_at }: FeedItem, now: Date): Date {
+  const at = published_at ?? assumed_at ?? now;
+  return at > now ? now : at;
+}
+
 async function insertArticles(
   tx: Transaction<Tables>,
   created: readonly MatchedItem[],
@@ -26,7 +33,7 @@ async function insertArticles(
     id,
     article_url: url,
     source_title: withoutInstructions(title).trim() || null,
-    published_at: item.published_at === null || item.published_at > now ? now : item.published_at,
+    published_at: toPublication(item, now),
   }));
   await sql`
     insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)

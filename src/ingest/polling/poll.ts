@@ -3,6 +3,7 @@ import { isStoreAway } from '../../core/store-away.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
 import type { IdentityPolicy } from '../choices.ts';
+import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems } from '../intake/intake.ts';
 import { leftOut } from '../intake/refusal-counts.ts';
 import type { Ingest } from '../ports.ts';
@@ -26,6 +27,8 @@ export type FeedRow = {
   interval_seconds: number;
   consecutive_failures: number;
   consecutive_quiet: number;
+  /** Null before the first reading. */
+  last_success_at: Date | null;
   country: string;
   language: string | null;
   source_name: string;
@@ -37,6 +40,7 @@ export type FeedRow = {
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
+  f.last_success_at,
   s.country, s.language, s.name as source_name, f.kind, f.company_id`;
 
 export type PollReport = {
@@ -99,10 +103,16 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
       return { outcome, ...(await readIssuerCalendar(ingest, feed, outcome)) };
     const parsed = readFeed(outcome.bytes, {
       address: outcome.address,
+      country: feed.country,
       ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
     });
+    const items = assumeDates(parsed.items, {
+      builtAt: parsed.built_at ?? null,
+      now: ingest.now(),
+      isFirst: feed.last_success_at === null,
+    });
     const source = { id: feed.source_id, country: feed.country, language: feed.language };
-    const taken = await ingestItems(ingest, source, parsed.items, {
+    const taken = await ingestItems(ingest, source, items, {
       identity: feed.identity,
       feedLanguage: parsed.language,
       feed: feed.id,

@@ -35,6 +35,49 @@ describe('decodeBody', () => {
     expect(decoded.problem).toContain('ISO-8859-1');
   });
 
+  it.each([
+    ['header alone', '<a>Älvkarleby</a>', 'application/rss+xml; charset=ISO-8859-1'],
+    ['declaration alone', '<?xml version="1.0" encoding="ISO-8859-1"?><a>Älvkarleby</a>', undefined],
+    ['both', '<?xml version="1.0" encoding="ISO-8859-1"?><a>Älvkarleby</a>', 'text/xml; charset=ISO-8859-1'],
+    ['header on JSON', '{"title":"Älvkarleby"}', 'application/feed+json; charset=ISO-8859-1'],
+    ['windows-1252', '<?xml version="1.0" encoding="windows-1252"?><a>Älvkarleby</a>', undefined],
+    ['ASCII', '<a>Älvkarleby</a>', 'text/xml; charset=us-ascii'],
+    ['ISO-8859-15', '<a>Älvkarleby €</a>', 'text/xml; charset=iso-8859-15'],
+  ])('reads bytes that are UTF-8 as such under a single-byte label: %s', (_, text, contentType) => {
+    const decoded = decode(utf8(text), contentType);
+    expect(decoded.text).toBe(text);
+    expect(decoded.problem).toContain('UTF-8');
+  });
+
+  it('reads UTF-8 that is cut inside a character under a single-byte label', () => {
+    const bytes = Buffer.concat([utf8('<a>Åsa går över ån i öster'), Buffer.from([0xc3]), utf8('</a>')]);
+    expect(decode(bytes, 'text/xml; charset=iso-8859-1').text).toBe('<a>Åsa går över ån i öster\ufffd</a>');
+  });
+
+  it('keeps a single-byte set whose bytes are not UTF-8, and a multi-byte one', () => {
+    expect(decode(latin1('<a>Åsa</a>'), 'text/xml; charset=iso-8859-1')).toEqual({ text: '<a>Åsa</a>', problem: null });
+    expect(decode(Buffer.from([0x3c, 0x61, 0x3e, 0xc4, 0xe3]), 'text/xml; charset=gb2312').text).toBe('<a>你');
+  });
+
+  it.each(['Börsen stängde på plus – Ålö steg', 'Fjármálaráðuneytið', 'Pörssi päätyi nousuun'])(
+    'decodes a text twice that was encoded twice, and says so: %s',
+    (text) => {
+      for (const charset of ['latin1', 'windows-1252']) {
+        const misread =
+          charset === 'latin1' ? utf8(text).toString('latin1') : new TextDecoder(charset).decode(utf8(text));
+        expect(decode(utf8(`<a>${misread}</a>`))).toEqual({
+          text: `<a>${text}</a>`,
+          problem: 'was encoded as UTF-8 twice: decoded twice',
+        });
+      }
+    },
+  );
+
+  it('leaves a text that was encoded once, whatever its capitals', () => {
+    for (const text of ['<a>SÃO PAULO</a>', '<a>Åsa Ã¤</a>', '<a>Ålö – Ã…</a>'])
+      expect(decode(utf8(text))).toEqual({ text, problem: null });
+  });
+
   it('sees UTF-16 without a mark', () => {
     expect(decode(Buffer.from('<a>Å</a>', 'utf16le')).text).toBe('<a>Å</a>');
   });

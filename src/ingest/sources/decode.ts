@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { undoSecondEncoding } from './encoded-twice.ts';
 import { FeedRefused } from './parsed-feed.ts';
 
 export type DecodedBody = { readonly text: string; readonly problem: string | null };
@@ -7,7 +8,12 @@ export type DecodedBody = { readonly text: string; readonly problem: string | nu
 const NOT_CHARSETS = /^(?:base64|hex|binary|utf-?7(?:-?imap)?)$/i;
 
 const UTF_8 = /^utf-?8$/i;
+/** Single-byte sets, which any bytes fit. */
+const SINGLE_BYTE =
+  /^(?:(?:cs)?iso[-_ ]?8859|iso[-_]?ir|latin|l\d|windows-?(?:125|874)|(?:x-)?cp-?\d{3,4}$|(?:us-?)?ascii|ansi|(?:x-)?mac|koi8|ibm-?\d)/i;
 const HEAD_BYTES = 1024;
+/** Latin-1 seldom has two letters in a row that look like a character of UTF-8; a cut breaks one character. */
+const MIN_WHOLE_PER_BROKEN = 4;
 
 /**
  * RFC 7303 3: the byte order mark is authoritative. UTF-32 is checked first, because its little-endian mark starts like
@@ -66,26 +72,27 @@ function decodeBroken(bytes: Uint8Array): DecodedBody {
   };
 }
 
-/**
- * The characters of a feed's body, in the order of RFC 7303: byte order mark, charset of the Content-Type, encoding of
- * the XML declaration, UTF-8. One departure: where the header names a single-byte set, the declaration UTF-8, and the
- * bytes are UTF-8, the declaration wins, because any bytes would fit the header. Throws FeedRefused `undecodable` for
- * an unknown charset or bytes that do not fit.
- */
-export function decodeBody(
+/** Bytes beyond ASCII that are UTF-8 by their form, whatever single-byte set they are declared as. */
+function decodeAsUtf8(bytes: Uint8Array, charset: string): DecodedBody | undefined {
+  if (!SINGLE_BYTE.test(charset) || bytes.every((byte) => byte < 0x80)) return undefined;
+  const text = decodeStrictly(bytes, 'utf-8');
+  if (typeof text === 'string')
+    return { text, problem: `is declared as ${charset}, its bytes are UTF-8: read as UTF-8` };
+  const broken = decodeBroken(bytes);
+  const faults = broken.text.match(/\ufffd/g)?.length ?? 0;
+  const isMostly = faults > 0 && (broken.text.match(/[^\p{ASCII}]/gu)?.length ?? 0) > faults * MIN_WHOLE_PER_BROKEN;
+  return isMostly ? { ...broken, problem: `is declared as ${charset}; ${broken.problem}` } : undefined;
+}
+
+function decodeOnce(
   bytes: Uint8Array,
-  source: { address: string; contentType?: string | undefined },
+  { address, contentType }: { address: string; contentType?: string | undefined },
 ): DecodedBody {
   const mark = charsetOfMark(bytes);
-  const header = charsetOfHeader(source.contentType);
   const declaration = charsetOfDeclaration(bytes);
-  const charset = mark ?? header ?? charsetOfShape(bytes) ?? declaration ?? 'utf-8';
-  if (mark === null && header !== null && !UTF_8.test(header) && UTF_8.test(declaration ?? '')) {
-    const text = decodeStrictly(bytes, 'utf-8');
-    if (typeof text === 'string' && /[^\p{ASCII}]/u.test(text)) {
-      return { text, problem: `the server says ${header}, the document and its bytes UTF-8: read as UTF-8` };
-    }
-  }
+  const charset = mark ?? charsetOfHeader(contentType) ?? charsetOfShape(bytes) ?? declaration ?? 'utf-8';
+  const byForm = mark === null ? decodeAsUtf8(bytes, charset) : undefined;
+  if (byForm !== undefined) return byForm;
   const text = decodeStrictly(bytes, charset);
   if (typeof text === 'string') return { text: text.replace(/^\ufeff/, ''), problem: null };
   if (UTF_8.test(charset)) return decodeBroken(bytes);
@@ -94,5 +101,23 @@ export function decodeBody(
     const read = decodeStrictly(bytes, other);
     if (typeof read === 'string') return { text: read, problem: `${why}: read as ${other}` };
   }
-  throw new FeedRefused('undecodable', source.address, why);
+  throw new FeedRefused('undecodable', address, why);
+}
+
+/**
+ * The characters of a feed's body, in the order of RFC 7303: byte order mark, charset of the Content-Type, encoding of
+ * the XML declaration, UTF-8. One departure: bytes beyond ASCII that are UTF-8 are read as such, whatever single-byte set
+ * header and declaration name, because any bytes would fit it (RFC 8259 8.1: JSON has no other). A whole text that was
+ * encoded as UTF-8 twice is decoded twice. Throws FeedRefused `undecodable` for an unknown charset or bytes that do not
+ * fit.
+ */
+export function decodeBody(
+  bytes: Uint8Array,
+  source: { address: string; contentType?: string | undefined },
+): DecodedBody {
+  const decoded = decodeOnce(bytes, source);
+  const once = undoSecondEncoding(decoded.text);
+  if (once === undefined) return decoded;
+  const problem = 'was encoded as UTF-8 twice: decoded twice';
+  return { text: once, problem: decoded.problem === null ? problem : `${decoded.problem}; ${problem}` };
 }

@@ -62,6 +62,45 @@ describe('readFeedDate', () => {
   ])('forgives the usual misspellings and Nordic months: %s', (text, expected) => expect(iso(text)).toBe(expected));
 
   it.each([
+    ['27.11.2026 08:30', '2026-11-27T08:30:00.000Z'],
+    ['27.11.2026 klo 8.30', '2026-11-27T08:30:00.000Z'],
+    ['27/11/2026 08:30', '2026-11-27T08:30:00.000Z'],
+    ['27-11-2026 08:30', '2026-11-27T08:30:00.000Z'],
+    ['2026/6/29 15:07:41', '2026-06-29T15:07:41.000Z'],
+    ['2026-11-27T8:30:00Z', '2026-11-27T08:30:00.000Z'],
+    ['2026-11-27T08:30:00+01:00[Europe/Oslo]', '2026-11-27T07:30:00.000Z'],
+    ['Fri, 27 Nov 2026 08:30:00 Europe/Stockholm', '2026-11-27T07:30:00.000Z'],
+    ['Friday, November 27, 2026 - 08:30', '2026-11-27T08:30:00.000Z'],
+    ['27. november 2026 kl. 08.30', '2026-11-27T08:30:00.000Z'],
+    ['den 27 november 2026 kl 08:30', '2026-11-27T08:30:00.000Z'],
+    ['2026-11-27T24:00:00Z', '2026-11-28T00:00:00.000Z'],
+    ['2026-11-27T08:30:00\u221205:00', '2026-11-27T13:30:00.000Z'],
+    ['Fri, 27 Nov 2026 08:30:00 + 0100', '2026-11-27T07:30:00.000Z'],
+    ['20261127083000', '2026-11-27T08:30:00.000Z'],
+  ])('reads the forms that publishers write by hand: %s', (text, expected) => expect(iso(text)).toBe(expected));
+
+  it.each([
+    ['fredag den 27. november 2026 kl. 8.30', '2026-11-27T08:30:00.000Z'],
+    ['perjantai 27. marraskuuta 2026 kello 8.30', '2026-11-27T08:30:00.000Z'],
+    ['föstudagur, 27. nóvember 2026 kl. 08:30', '2026-11-27T08:30:00.000Z'],
+    ['27. juni 2026 kl 08:30 CEST', '2026-06-27T06:30:00.000Z'],
+    ['Jun 27, 2026 at 8:30 AM ET', '2026-06-27T12:30:00.000Z'],
+    ['27th November 2026', '2026-11-27T00:00:00.000Z'],
+    ['27.11.2026, 08:30 (CET)', '2026-11-27T07:30:00.000Z'],
+    ['2026-06-27T08:30[Europe/Helsinki]', '2026-06-27T05:30:00.000Z'],
+    ['2026-11-27T08:30Z[Europe/Helsinki]', '2026-11-27T08:30:00.000Z'],
+    ['2026.11.27 08.30', '2026-11-27T08:30:00.000Z'],
+    ['202611270830+0100', '2026-11-27T07:30:00.000Z'],
+  ])('reads them in six languages: %s', (text, expected) => expect(iso(text)).toBe(expected));
+
+  it('reads day and month in a given order, unless a number above twelve settles it', () => {
+    expect(readFeedDate('05/06/2026', 'day-first')?.toISOString()).toBe('2026-06-05T00:00:00.000Z');
+    expect(readFeedDate('05/06/2026', 'month-first')?.toISOString()).toBe('2026-05-06T00:00:00.000Z');
+    expect(readFeedDate('06/27/2026', 'day-first')?.toISOString()).toBe('2026-06-27T00:00:00.000Z');
+    expect(readFeedDate('05.06.2026', 'month-first')?.toISOString()).toBe('2026-06-05T00:00:00.000Z');
+  });
+
+  it.each([
     'Tue, 31 Feb 2026 07:30:00 +0100',
     '2026-02-29',
     '2026-13-01',
@@ -80,10 +119,10 @@ describe('readFeedDate', () => {
     '2026',
     '2026-03',
     '03/12/2026 07:30',
-    '12.03.2026',
+    '13.13.2026',
     '1773300600',
     'Thu, 12 Mar 2026 07:30:00 IST',
-    'Thu, 12 Mar 2026 07:30:00 Europe/Stockholm',
+    'Thu, 12 Mar 2026 07:30:00 Europe/Nowhere',
     'Thu, 12 Mar 2026 07:30:00 +100',
     'Thu, 12 constructor 2026',
     '1969-12-31T23:59:59Z',

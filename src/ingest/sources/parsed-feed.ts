@@ -15,6 +15,11 @@ export type FeedItem = {
   published_at: Date | null;
   /** When the source says it was last changed. */
   updated_at: Date | null;
+  /**
+   * An instant that stands for an unknown one: the day in its address, or a bound that the reading gives. It orders and
+   * dates an article; it identifies nothing.
+   */
+  assumed_at?: Date;
   /** BCP 47 tag the item itself carries; null means as the feed says. */
   language: string | null;
   author: string | null;
@@ -27,7 +32,7 @@ export type FeedItem = {
 };
 
 /** A change to a part of an item, for the operator. */
-export type CleanedPart = { readonly part: 'title' | 'text'; readonly reason: string };
+export type CleanedPart = { readonly part: 'title' | 'text' | 'published_at'; readonly reason: string };
 
 /** A feed that could be read. */
 export type ParsedFeed = {
@@ -39,6 +44,8 @@ export type ParsedFeed = {
   hub: string | null;
   /** The feed's own address, as it announces it. */
   self: string | null;
+  /** When the feed says that it was last built or changed. */
+  built_at?: Date | null;
   /** In the order of the document, empty items included: the intake refuses those by name. */
   items: FeedItem[];
   /** Repairs, omissions and unreadable parts, in words for the operator; at most 50. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { IdentityPolicy } from '../choices.ts';
+import { assumeDates } from '../intake/assume-dates.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
@@ -82,9 +83,10 @@ async function takePushed(
 ): Promise<void> {
   const { feed_id, topic, source_id, country, language, identity } = feed;
   try {
-    const parsed = readFeed(body, { address: topic, ...(contentType === undefined ? {} : { contentType }) });
+    const parsed = readFeed(body, { address: topic, country, ...(contentType === undefined ? {} : { contentType }) });
+    const items = assumeDates(parsed.items, { builtAt: null, now: ingest.now(), isFirst: false });
     const source = { id: source_id, country, language };
-    const taken = await ingestItems(ingest, source, parsed.items, {
+    const taken = await ingestItems(ingest, source, items, {
       identity,
       feedLanguage: parsed.language,
       feed: feed_id,

@@ -1,16 +1,9 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './related-links.ts';
+import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 
 type Entry = AtomFeed.Entry<string>;
-
-/** The page of an entry: an alternate (the default relation), HTML before other forms. */
-function readAlternates(entry: Entry): (string | undefined)[] {
-  const alternates = (entry.links ?? []).filter((link) => (link.rel ?? 'alternate').toLowerCase() === 'alternate');
-  const isPage = (link: { type?: string }) => link.type === undefined || /html/i.test(link.type);
-  return [...alternates.filter(isPage), ...alternates].map((link) => link.href);
-}
 
 /** RFC 4287 4.1.3: text, html, xhtml and text media types hold words; other types hold XML or base64. */
 function readText(content: AtomFeed.Content | AtomFeed.Text | undefined): RawText {
@@ -29,10 +22,11 @@ function readIssuer(entry: Entry): string | undefined {
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string | undefined): RawItem {
   // RFC 4287 4.2.1: an entry without an author has its source's, then the feed's.
   const people = entry.authors ?? entry.source?.authors;
+  const links = readLinks(entry.links);
   const elements = [entry.content, entry.summary, entry.title];
   return {
     guid: entry.id,
-    urls: [...readAlternates(entry), entry.content?.src],
+    urls: [...links.own, entry.content?.src, ...links.other],
     base: resolvedBase(entry.xml?.base, feedBase),
     title: readText(entry.title).value,
     texts: [readText(entry.summary), readText(entry.content)],
@@ -50,9 +44,18 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
   };
 }
 
+const LINK_AS_TEXT =
+  /<((?:[\w.-]{1,40}:)?link)((?:\s+[\w.:-]{1,40}\s*=\s*(?:"[^"<>]{0,500}"|'[^'<>]{0,500}')){0,8})\s*>\s*(https?:\/\/[^\s<>"]{1,2000})\s*<\/\1\s*>/giu;
+
+/** A link whose address is its text, as RSS writes it, with the address where Atom has it. */
+const withLinkAddresses = (text: string): string =>
+  text.replace(LINK_AS_TEXT, (whole, name: string, attributes: string, address: string) =>
+    /\shref\s*=/i.test(attributes) ? whole : `<${name}${attributes} href="${address}"/>`,
+  );
+
 /** Atom 0.3 and 1.0. Relative links resolve against xml:base, then the feed's own address (RFC 4287 2). */
 export function readAtom(text: string, address: string): RawFeed {
-  const feed = parseAtomFeed(text, READ_LIMIT);
+  const feed = parseAtomFeed(withLinkAddresses(text), READ_LIMIT);
   const base = resolvedBase(feed.xml?.base, address);
   return {
     format: 'atom',
@@ -60,6 +63,7 @@ export function readAtom(text: string, address: string): RawFeed {
     language: feed.xml?.lang ?? feed.dc?.languages?.[0],
     hub: relatedAddress(feed, 'hub'),
     self: relatedAddress(feed, 'self'),
+    built: [feed.updated],
     authors: feed.authors?.map((person) => person.name) ?? [],
     base,
     items: withElements(feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [], text, 'entry'),

@@ -1,4 +1,6 @@
 import { EMPTY_DOCUMENT } from '../../../language/document/document.ts';
+import { type DateOrder, findDateOrder } from '../date-order.ts';
+import { isEncodedTwice } from '../encoded-twice.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
 import type { CleanedPart, FeedItem, ParsedFeed } from '../parsed-feed.ts';
@@ -32,6 +34,8 @@ export type RawFeed = {
   language: string | undefined;
   hub: string | undefined;
   self: string | undefined;
+  /** When the feed was last built or changed, in order of preference. */
+  built: readonly (string | undefined)[];
   /** Authors of items that name none. */
   authors: readonly (string | undefined)[];
   /** The base of the feed's own relative addresses. */
@@ -71,10 +75,14 @@ export function webAddress(address: string | undefined, base: string | undefined
 }
 
 /** The first date given. One that is given and cannot be read is a problem, and the next is asked. */
-function firstDate(sources: readonly (string | undefined)[], problems: (problem: string) => void): Date | null {
+function firstDate(
+  sources: readonly (string | undefined)[],
+  order: DateOrder | undefined,
+  problems: (problem: string) => void,
+): Date | null {
   for (const source of sources) {
     if (source === undefined || source.trim() === '') continue;
-    const at = readFeedDate(source);
+    const at = readFeedDate(source, order);
     if (at !== null) return at;
     problems(`the date "${plainLine(source, 60)}" is not a real date`);
   }
@@ -133,7 +141,9 @@ function readGuid(guid: string | undefined): string | null {
   return text === '' || text.length > MAX_GUID ? null : text;
 }
 
-function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: string) => void): FeedItem {
+type FeedContext = { readonly author: string | null; readonly order: DateOrder | undefined };
+
+function readItem(raw: RawItem, feed: FeedContext, problems: (problem: string) => void): FeedItem {
   const title = cleanTitle(raw.title ?? '', MAX_TITLE);
   const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
   const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
@@ -142,8 +152,8 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
   const text = own.text === '' && raw.spareTexts !== undefined ? longestText(raw.spareTexts) : own;
   if (url === null && urls.length > 0) problems('its link is not an absolute http or https address');
   if (guid === null && (raw.guid ?? '').length > MAX_GUID) problems(`its id is longer than ${MAX_GUID} characters`);
-  const updated = firstDate(raw.updated, problems);
-  const published = firstDate(raw.published, problems) ?? updated;
+  const updated = firstDate(raw.updated, feed.order, problems);
+  const published = firstDate(raw.published, feed.order, problems) ?? updated;
   const cleaned = cleanedParts(title, text);
   return {
     guid,
@@ -154,7 +164,7 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
     published_at: published,
     updated_at: updated,
     language: languageTag(raw.language),
-    author: raw.authors === undefined ? feedAuthor : readAuthor(raw.authors),
+    author: raw.authors === undefined ? feed.author : readAuthor(raw.authors),
     categories: names(raw.categories.slice(0, MAX_CATEGORIES)),
     issuer: plainLine(raw.issuer ?? '', MAX_NAME) || null,
     ...(cleaned.length > 0 && { cleaned }),
@@ -162,19 +172,26 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
 }
 
 /** The feed as the pipeline takes it: every text cleaned and bounded, every address and date read or refused. */
-export function finishFeed(raw: RawFeed, found: readonly string[]): ParsedFeed {
+export function finishFeed(raw: RawFeed, found: readonly string[], country?: string): ParsedFeed {
   const problems = [...found];
   const author = readAuthor(raw.authors);
+  const dates = raw.items.slice(0, MAX_ITEMS).flatMap((item) => [...item.published, ...item.updated]);
+  const order = findDateOrder(dates, { language: raw.language, country });
   const items = raw.items
     .slice(0, MAX_ITEMS)
-    .map((item, index) => readItem(item, author, (problem) => problems.push(`item ${index + 1}: ${problem}`)));
+    .map((item, index) =>
+      readItem(item, { author, order }, (problem) => problems.push(`item ${index + 1}: ${problem}`)),
+    );
   if (raw.items.length > MAX_ITEMS) problems.push(`holds more than ${MAX_ITEMS} items: the rest was left out`);
+  const twice = items.filter(({ title, text }) => isEncodedTwice(title ?? '') || isEncodedTwice(text ?? '')).length;
+  if (twice > 0) problems.push(`${twice} items have characters that were encoded as UTF-8 twice`);
   return {
     format: raw.format,
     title: plainLine(raw.title ?? '', MAX_TITLE) || null,
     language: languageTag(raw.language),
     hub: webAddress(raw.hub, raw.base),
     self: webAddress(raw.self, raw.base),
+    built_at: firstDate(raw.built, order, () => {}),
     items,
     problems:
       problems.length > MAX_PROBLEMS

@@ -5,7 +5,7 @@ import { resolvedBase } from './related-links.ts';
 function readItem(item: JsonFeed.Item<string>, base: string | undefined): RawItem {
   return {
     guid: item.id,
-    urls: [item.url, item.external_url],
+    urls: [item.url, item.external_url, ...(item.attachments ?? []).map(({ url }) => url)],
     base,
     title: item.title,
     texts: [
@@ -32,6 +32,7 @@ export function readJsonFeed(json: unknown, address: string): RawFeed {
     language: feed.language,
     hub: feed.hubs?.find((hub) => hub.type?.toLowerCase() === 'websub')?.url ?? feed.hubs?.[0]?.url,
     self: feed.feed_url,
+    built: [],
     authors: feed.authors?.map((author) => author.name) ?? [],
     base: address,
     items: feed.items?.map((item) => readItem(item, base)) ?? [],

@@ -1,14 +1,15 @@
 import { parseRdfFeed, type RdfFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './related-links.ts';
+import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
 
 function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): RawItem {
   const about = item.rdf?.about;
+  const links = readLinks(item.atom?.links);
   return {
     guid: about ?? item.dc?.identifiers?.[0],
-    urls: [item.link, /^https?:\/\//i.test(about ?? '') ? about : undefined],
+    urls: [item.link, ...links.own, /^https?:\/\//i.test(about ?? '') ? about : undefined, ...links.other],
     base: resolvedBase(item.xml?.base, feedBase),
     title: item.title ?? item.dc?.titles?.[0],
     texts: [item.description, item.content?.encoded, item.dc?.descriptions?.[0]].map((value) => ({ value })),
@@ -32,6 +33,7 @@ export function readRdf(text: string, address: string): RawFeed {
     language: feed.dc?.languages?.[0] ?? feed.xml?.lang,
     hub: relatedAddress(feed.atom, 'hub'),
     self: relatedAddress(feed.atom, 'self'),
+    built: [feed.dc?.dates?.[0], feed.atom?.updated],
     authors: [],
     base: address,
     items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),

@@ -14,6 +14,8 @@ export type FeedSource = {
   readonly address: string;
   /** The Content-Type header, for its charset. */
   readonly contentType?: string;
+  /** ISO 3166-1 alpha-2 code of the source's country: its order of day and month, where the feed shows none. */
+  readonly country?: string;
 };
 
 const MAX_BYTES = 20_000_000;
@@ -53,6 +55,7 @@ const emptyFeed = (format: XmlFormat, address: string): RawFeed => ({
   language: undefined,
   hub: undefined,
   self: undefined,
+  built: [],
   authors: [],
   base: address,
   items: [],
@@ -95,14 +98,14 @@ function hasMissed(feed: RawFeed, body: string, { itemName }: XmlFormat): boolea
   return feed.items.length < Math.min(tags, MAX_ITEMS);
 }
 
-function readXml(text: string, { address }: FeedSource, found: string[]): ParsedFeed {
+function readXml(text: string, { address, country }: FeedSource, found: string[]): ParsedFeed {
   const { format, root, rootAt } = findRoot(text, address, found);
   const { body, isClosed } = cutBody(text, root, rootAt);
   const first = tryParse(format, body, address);
   // Atom 0.3 only; the first reader does not report which texts were encoded.
   const hasBase64 = /\smode\s*=\s*["']base64/i.test(body);
   if ('feed' in first && isClosed && !hasBase64 && !hasMissed(first.feed, body, format)) {
-    return finishFeed(first.feed, found);
+    return finishFeed(first.feed, found, country);
   }
 
   const mended = mendXml(body, format.itemName);
@@ -112,7 +115,7 @@ function readXml(text: string, { address }: FeedSource, found: string[]): Parsed
     const gained = (mendedFeed?.items.length ?? 0) - first.feed.items.length;
     if (gained > 0) found.push(`hides items from a strict reader: ${MENDED}`);
     const isBetter = mendedFeed !== undefined && (gained > 0 || (hasBase64 && gained === 0));
-    return finishFeed(isBetter ? mendedFeed : first.feed, found);
+    return finishFeed(isBetter ? mendedFeed : first.feed, found, country);
   }
   if (mendedFeed !== undefined) {
     found.push(
@@ -121,7 +124,7 @@ function readXml(text: string, { address }: FeedSource, found: string[]): Parsed
         : `ends before its root element does: ${MENDED}`,
     );
     if (mended?.endsInItem) found.push('ends inside an item, which was left out');
-    return finishFeed(mendedFeed, found);
+    return finishFeed(mendedFeed, found, country);
   }
   const why = 'failed' in first ? first.why : 'ends before its root element does';
   if ('failed' in first && first.failed === 'not-a-feed') throw new FeedRefused('not-a-feed', address, why);
@@ -145,7 +148,7 @@ function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed
     if (!(error instanceof Error)) throw error;
     throw new FeedRefused('not-a-feed', source.address, 'is JSON, but not a JSON Feed');
   }
-  return finishFeed(feed, found);
+  return finishFeed(feed, found, source.country);
 }
 
 /** Characters that a text never has, as in an image, archive or document file that is decoded. */

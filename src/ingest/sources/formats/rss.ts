@@ -1,6 +1,6 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
-import { relatedAddress, resolvedBase } from './related-links.ts';
+import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
 
@@ -18,10 +18,17 @@ function readIssuer(item: RssFeed.Item<string>): string | undefined {
 
 function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): RawItem {
   const guid = item.guid?.value;
+  const links = readLinks(item.atom?.links);
   const isPermalink = item.guid?.isPermaLink !== false && /^https?:\/\//i.test(guid ?? '');
   return {
     guid: guid ?? item.atom?.id ?? item.dc?.identifiers?.[0],
-    urls: [item.link, relatedAddress(item.atom, 'alternate'), isPermalink ? guid : undefined],
+    urls: [
+      item.link,
+      ...links.own,
+      isPermalink ? guid : undefined,
+      ...links.other,
+      ...(item.enclosures ?? []).map(({ url }) => url),
+    ],
     base: resolvedBase(item.xml?.base, feedBase),
     title: item.title ?? item.dc?.titles?.[0],
     texts: [item.description, item.content?.encoded, item.dc?.descriptions?.[0]].map((value) => ({ value })),
@@ -75,6 +82,7 @@ export function readRss(text: string, address: string): RawFeed {
     language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
     hub: relatedAddress(feed.atom, 'hub'),
     self: relatedAddress(feed.atom, 'self'),
+    built: [feed.lastBuildDate, feed.pubDate, feed.atom?.updated, feed.dc?.dates?.[0]],
     authors: [],
     base: address,
     items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),
