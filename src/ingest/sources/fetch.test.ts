@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFeedAgent } from './address-guard.ts';
@@ -112,10 +112,52 @@ describe('fetchFeed', () => {
     });
 
     it('refuses one it does not know, and fails on one that is not whole', async () => {
-      serve('/coded', 200, { 'content-encoding': 'compress' }, BODY);
+      serve('/coded', 200, { 'content-encoding': 'compress' }, Buffer.from([0x1f, 0x9d, 0x90, 0x3c, 0xe4]));
       expect(await fetchPath('/coded')).toMatchObject({ kind: 'refused', code: 'unsupported-encoding' });
-      serve('/coded', 200, { 'content-encoding': 'gzip' }, gzipSync(BODY).subarray(0, 30));
+      const broken = Buffer.concat([gzipSync(BODY).subarray(0, 10), Buffer.from([0xff, 0xff, 0xff])]);
+      serve('/coded', 200, { 'content-encoding': 'gzip' }, broken);
       expect(await fetchPath('/coded')).toMatchObject({ kind: 'failed', code: 'bad-encoding' });
+    });
+
+    it.each(['aws-chunked', 'utf-8', 'none', 'binary', 'application/xml', 'gzip', 'deflate', 'br', 'compress', 'zstd'])(
+      'reads a plain body under %s, because the body decides',
+      async (coding) => {
+        serve('/coded', 200, { 'content-encoding': coding }, BODY);
+        expect(await fetchPath('/coded')).toMatchObject({ kind: 'fetched', bytes: Buffer.from(BODY) });
+      },
+    );
+
+    it.each([
+      ['gzip, aws-chunked', gzipSync(BODY)],
+      ['utf-8', gzipSync(BODY)],
+      ['br', gzipSync(BODY)],
+      ['', gzipSync(BODY)],
+      ['gzip', gzipSync(gzipSync(BODY))],
+      ['', zstdCompressSync(BODY)],
+      ['gzip', Buffer.concat([gzipSync(BODY), Buffer.from('trailing')])],
+      ['gzip', gzipSync(BODY).subarray(0, -8)],
+      ['', gzipSync(BODY).subarray(0, -8)],
+      ['deflate', deflateSync(BODY).subarray(0, -4)],
+    ])('undoes the coding that the first bytes show under "%s"', async (coding, body) => {
+      serve(
+        '/coded',
+        200,
+        { 'content-type': 'application/gzip', ...(coding !== '' && { 'content-encoding': coding }) },
+        body,
+      );
+      expect(await fetchPath('/coded')).toMatchObject({ kind: 'fetched', bytes: Buffer.from(BODY) });
+    });
+
+    it('reads a body that was cut as far as it decodes', async () => {
+      const long = Buffer.from(
+        Array.from({ length: 5_000 }, (_, n) => `<item>${(n * 7919) % 1_000_003}</item>`).join(''),
+      );
+      const coded = gzipSync(long);
+      serve('/coded', 200, { 'content-encoding': 'gzip' }, coded.subarray(0, coded.length / 2));
+      const outcome = await fetchPath('/coded');
+      const bytes = outcome.kind === 'fetched' ? Buffer.from(outcome.bytes) : Buffer.alloc(0);
+      expect(bytes.length).toBeGreaterThan(long.length / 4);
+      expect(long.subarray(0, bytes.length)).toEqual(bytes);
     });
   });
 
@@ -180,6 +222,34 @@ describe('fetchFeed', () => {
       serve('/m301', 301, { location: '/same' });
       serve('/same', 304, {});
       expect(await fetchPath('/m301', {}, { etag: '"a"' })).toEqual({ kind: 'unchanged', moved_to: `${origin}/same` });
+    });
+
+    it('repeats a redirect that led back with its cookies once, to the host that set them', async () => {
+      routes.set('/wall', (request, response) => {
+        const isKnown = request.headers.cookie === 'session=a1; region=no';
+        if (isKnown) response.writeHead(200).end(BODY);
+        else
+          response
+            .writeHead(302, { location: '/wall', 'set-cookie': ['session=a1; Path=/; HttpOnly', 'region=no'] })
+            .end();
+      });
+      expect(await fetchPath('/wall')).toMatchObject({ kind: 'fetched', bytes: Buffer.from(BODY) });
+      routes.set('/check', (_, response) =>
+        response.writeHead(302, { location: '/door', 'set-cookie': 'pass=1; Path=/' }).end(),
+      );
+      routes.set('/door', (request, response) => {
+        if (request.headers.cookie === 'pass=1') response.writeHead(200).end(BODY);
+        else response.writeHead(307, { location: '/check' }).end();
+      });
+      expect(await fetchPath('/door')).toMatchObject({ kind: 'fetched' });
+    });
+
+    it('refuses a loop that sets cookies for ever, and sends none in the next fetch', async () => {
+      routes.set('/never', (_, response) => response.writeHead(302, { location: '/never', 'set-cookie': 'a=1' }).end());
+      seen.length = 0;
+      expect(await fetchPath('/never')).toMatchObject({ kind: 'refused', code: 'redirect-loop' });
+      expect(await fetchPath('/never')).toMatchObject({ kind: 'refused', code: 'redirect-loop' });
+      expect(seen.map(({ headers }) => headers.cookie)).toEqual([undefined, 'a=1', undefined, 'a=1']);
     });
 
     it('refuses a loop', async () => {

@@ -57,7 +57,11 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
   const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
   const redirectState = { url: first };
   try {
-    const answered = await askFollowing(redirectState, (url) => ask(url, request, { ...options, signal }), options);
+    const answered = await askFollowing(
+      redirectState,
+      (url, cookie) => ask(url, request, { ...options, signal, cookie }),
+      options,
+    );
     if (answered.kind !== 'answered') return answered;
     const { response, moved } = answered;
     return await answer(response, { url: redirectState.url, request, options, moved });
@@ -78,7 +82,7 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
 function ask(
   url: URL,
   request: FetchRequest,
-  options: FetchOptions & { signal: AbortSignal },
+  options: FetchOptions & { signal: AbortSignal; cookie: string | undefined },
 ): Promise<Dispatcher.ResponseData> {
   return options.dispatcher.request({
     origin: url.origin,
@@ -89,6 +93,7 @@ function ask(
       accept: options.accept ?? ACCEPT,
       'accept-encoding': ACCEPTED_CODINGS,
       'user-agent': options.userAgent,
+      ...(options.cookie !== undefined && { cookie: options.cookie }),
       ...(request.etag !== null && { 'if-none-match': request.etag }),
       ...(request.last_modified !== null && { 'if-modified-since': request.last_modified }),
     },

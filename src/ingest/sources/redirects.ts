@@ -42,32 +42,74 @@ export async function drop({ body }: Dispatcher.ResponseData): Promise<void> {
   await body.dump({ limit: 16_384 }).catch(() => {});
 }
 
+const MAX_COOKIES = 20;
+const MAX_COOKIE = 4096;
+
+/**
+ * Cookies of one fetch, for servers that redirect to the same address until they get theirs back. They are collected from
+ * the start, sent only once a redirect led back, and only to the host that set them.
+ */
+function createCookies() {
+  const byHost = new Map<string, Map<string, string>>();
+  let isOpen = false;
+  return {
+    add(url: URL, headers: Dispatcher.ResponseData['headers']): void {
+      const jar = byHost.get(url.host) ?? new Map<string, string>();
+      for (const header of [headers['set-cookie'] ?? []].flat()) {
+        const [, name, value] =
+          /^\s*([\w!#$%&'*+.^`|~-]{1,100})=([\x21-\x3a\x3c-\x7e]{0,1000})\s*(?:;|$)/.exec(header) ?? [];
+        if (name !== undefined && value !== undefined && jar.size < MAX_COOKIES) jar.set(name, value);
+      }
+      if (jar.size > 0) byHost.set(url.host, jar);
+    },
+    /** Sends cookies from now on; false where the host set none, or they were sent before. */
+    open(url: URL): boolean {
+      if (isOpen || !byHost.has(url.host)) return false;
+      isOpen = true;
+      return true;
+    },
+    read(url: URL): string | undefined {
+      const pairs = isOpen ? [...(byHost.get(url.host) ?? [])].map(([name, value]) => `${name}=${value}`) : [];
+      const header = pairs.join('; ');
+      return header === '' || header.length > MAX_COOKIE ? undefined : header;
+    },
+  };
+}
+
 /**
  * Requests an address and those it redirects to until one answers. `walk.url` is the current address, for reports of a
  * failure; this throws whatever `ask` throws.
  */
 export async function askFollowing(
   redirectState: { url: URL },
-  ask: (url: URL) => Promise<Dispatcher.ResponseData>,
+  ask: (url: URL, cookie: string | undefined) => Promise<Dispatcher.ResponseData>,
   options: Pick<FetchOptions, 'maxRedirects' | 'admits'> = {},
 ): Promise<FinalResponse | FetchRefusal | FetchFailure> {
   const most = options.maxRedirects ?? MAX_REDIRECTS;
   const seen = new Set([redirectState.url.href]);
+  const cookies = createCookies();
+  let hops = 0;
   let moved: string | null = null;
   let isPermanentSoFar = true;
   for (;;) {
     const { url } = redirectState;
-    const response = await ask(url);
+    const response = await ask(url, cookies.read(url));
     const { statusCode: status } = response;
     if (!REDIRECTS.has(status)) return { kind: 'answered', response, moved };
     await drop(response);
+    cookies.add(url, response.headers);
     const target = readLocation(response.headers);
     if (target === null)
       return { kind: 'failed', code: 'bad-redirect', status, reason: `${url.host} redirects without saying where` };
     const next = readAddress(target, url);
     if (!(next instanceof URL)) return { ...next, reason: `${url.host} redirects: ${next.reason}` };
-    if (seen.has(next.href)) return refused('redirect-loop', `${url.host} redirects back to an address already asked`);
-    if (seen.size > most) return refused('too-many-redirects', `more than ${most} redirects`);
+    if (seen.has(next.href)) {
+      if (!cookies.open(next))
+        return refused('redirect-loop', `${url.host} redirects back to an address already asked`);
+      seen.clear();
+    }
+    hops += 1;
+    if (hops > most) return refused('too-many-redirects', `more than ${most} redirects`);
     const refusal = await options.admits?.(next);
     if (refusal !== undefined)
       return refused('redirect-refused', `${url.host} redirects: ${refusal.reason} (${refusal.code})`);
