@@ -24,7 +24,8 @@ function withNormalEscapes(text: string): string {
 
 /**
  * The canonical address of a page: scheme and host in lower case, no default port, credentials, fragment or final dot of
- * the host, normalized escapes, no tracking parameters. The other parameters keep their order and spelling, and `http`,
+ * the host, normalized escapes, no tracking parameters. A fragment that is the route of a one-page application (`#/7`,
+ * `#!7`) stays, because it alone names the page. The other parameters keep their order and spelling, and `http`,
  * `www.` and a final slash stay, for they may mean another page. Throws TypeError for anything but an absolute http or
  * https address.
  */
@@ -38,7 +39,8 @@ export function canonicalUrl(address: string): string {
     .split('&')
     .filter((parameter) => parameter !== '' && !isTracking(parameter));
   const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
-  return `${url.protocol}//${url.hostname.replace(/\.$/, '')}${port}${withNormalEscapes(url.pathname + query)}`;
+  const route = /^#!?\/.|^#!./.test(url.hash) ? url.hash : '';
+  return `${url.protocol}//${url.hostname.replace(/\.$/, '')}${port}${withNormalEscapes(url.pathname + query)}${route}`;
 }
 
 /**

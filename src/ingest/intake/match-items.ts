@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { IdentityPolicy } from '../choices.ts';
 import type { Candidate, RefusedItem } from './read-candidates.ts';
 import { findKnown, recognise, type SeenItem } from './recognise.ts';
+import { findRenamedPages } from './renamed-pages.ts';
 import { readCutoff } from './retention-bounds.ts';
 import { takenDownAmong } from './taken-down-pages.ts';
 
@@ -63,10 +64,21 @@ export async function matchItems(
   const known = await findKnown(tx, source, policy, candidates);
   const byUrl = await findByAddress(tx, source, addresses);
   const recognised = candidates.map((candidate) => ({ candidate, ...recognise(candidate, known, policy) }));
-  const ended = await findEnded(tx, [...recognised.flatMap(({ seen }) => seen?.article_id ?? []), ...byUrl.values()]);
+  const renamed = await findRenamedPages(
+    tx,
+    source,
+    recognised.flatMap(({ candidate, seen }) => (seen === undefined && !byUrl.has(candidate.url) ? candidate : [])),
+    new Set([...recognised.flatMap(({ seen }) => seen?.article_id ?? []), ...byUrl.values()]),
+  );
+  const ended = await findEnded(tx, [
+    ...recognised.flatMap(({ seen }) => seen?.article_id ?? []),
+    ...byUrl.values(),
+    ...renamed.values(),
+  ]);
   const downPages = await takenDownAmong(tx, addresses);
   const tooOld = await readCutoff(tx, source, now);
-  const isTooOld = ({ item }: Candidate): boolean => tooOld !== null && (item.published_at ?? now) <= tooOld;
+  const isTooOld = ({ item }: Candidate): boolean =>
+    tooOld !== null && (item.published_at ?? item.assumed_at ?? now) <= tooOld;
 
   const articles = new Set<string>();
   const created: MatchedItem[] = [];
@@ -76,7 +88,7 @@ export async function matchItems(
   let repeated = 0;
   for (const { candidate, identity, seen, displaced: before } of recognised) {
     const { url, title } = candidate;
-    const existing = seen?.article_id ?? byUrl.get(url);
+    const existing = seen?.article_id ?? byUrl.get(url) ?? renamed.get(candidate);
     const id = existing ?? newId();
     const isDown = ended.get(id) === 'down';
     const isRepeat = isDown

@@ -15,6 +15,8 @@ type UnrecognisedItem = {
   readonly identity: string;
   readonly url: string;
   readonly title: string;
+  /** Other items of its reading stand at the same page. */
+  readonly isOnSharedPage?: boolean | undefined;
 };
 
 /** The result of recognising an item. */
@@ -28,8 +30,13 @@ export type RecognisedItem = {
 };
 
 /** Under `auto` an item with a guid may be known by its guid and by its address. */
-const listIdentityNames = ({ item, identity, url }: UnrecognisedItem, policy: IdentityPolicy): readonly string[] =>
-  policy === 'auto' && item.guid !== null ? [itemIdentity(item, 'guid'), linkIdentity(url)] : [identity];
+const listIdentityNames = (
+  { item, identity, url, isOnSharedPage }: UnrecognisedItem,
+  policy: IdentityPolicy,
+): readonly string[] =>
+  policy === 'auto' && item.guid !== null && isOnSharedPage !== true
+    ? [itemIdentity(item, 'guid'), linkIdentity(url)]
+    : [identity];
 
 /** The places of a source by which some items may be known. */
 export async function findKnown(

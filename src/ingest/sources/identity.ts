@@ -19,18 +19,20 @@ const digest = (...parts: (string | null)[]): string =>
 
 const toIdentityName = (kind: IdentityKind, parts: readonly (string | null)[]): string => `${kind}:${digest(...parts)}`;
 
-/** The identity of an item that is identified by its address. */
-export const linkIdentity = (address: string): string => toIdentityName('link', [canonicalUrl(address)]);
+/** The identity of an item that is identified by its canonical address. */
+export const linkIdentity = (address: string): string => toIdentityName('link', [address]);
 
 /**
  * A stable identity of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` uses the canonical
  * address; `hash`, for feeds whose ids and links change, title and publication instant, or title and text without an
  * instant (issuers repeat titles).
+ *
+ * @param address The address that tells it from other items of its reading; default: the canonical one.
  */
-export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
+export function itemIdentity(item: FeedItem, policy: IdentityPolicy, address?: string): string {
   const parts: Record<IdentityKind, readonly (string | null)[] | null> = {
     guid: item.guid === null ? null : [item.guid],
-    link: item.url === null ? null : [canonicalUrl(item.url)],
+    link: item.url === null ? null : [address ?? canonicalUrl(item.url)],
     hash: [item.title ?? item.text, item.published_at?.toISOString() ?? item.text],
   };
   const kind = ORDER[policy].find((candidate) => parts[candidate] !== null) ?? 'hash';
@@ -50,14 +52,15 @@ export type PriorIdentity = {
   readonly published_at: Date;
 };
 
-const splitWords = (title: string): string =>
+/** The words of a title, without its signs and case. */
+export const splitWords = (title: string): string =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** Parts of an address that look like ids of pages: five letters and digits or more, a digit among them, and no day. */
-const idsIn = (address: string): readonly string[] => {
+export const listPageIds = (address: string): readonly string[] => {
   const { pathname, search } = new URL(address);
   const parts = `${pathname}${search}`.split(/[^A-Za-z0-9]+/);
   return parts.filter((part) => part.length >= 5 && /\d/.test(part) && !/^(?:19|20)\d{6}$/.test(part));
@@ -65,8 +68,8 @@ const idsIn = (address: string): readonly string[] => {
 
 /** One address, or two with one id: the words in an address often follow the title. */
 const isOnePage = (one: string, other: string): boolean => {
-  const ids = new Set(idsIn(one));
-  return one === other || idsIn(other).some((id) => ids.has(id));
+  const ids = new Set(listPageIds(one));
+  return one === other || listPageIds(other).some((id) => ids.has(id));
 };
 
 /**
