@@ -44,8 +44,11 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
   };
 }
 
-const LINK_AS_TEXT =
-  /<((?:[\w.-]{1,40}:)?link)((?:\s+[\w.:-]{1,40}\s*=\s*(?:"[^"<>]{0,500}"|'[^'<>]{0,500}')){0,8})\s*>\s*(https?:\/\/[^\s<>"]{1,2000})\s*<\/\1\s*>/giu;
+const ATTRIBUTES = String.raw`(?:\s+[\w.:-]{1,40}\s*=\s*(?:"[^"<>]{0,500}"|'[^'<>]{0,500}')){0,8}`;
+const LINK_AS_TEXT = new RegExp(
+  String.raw`<((?:[\w.-]{1,40}:)?link)(${ATTRIBUTES})\s*>\s*(https?:\/\/[^\s<>"]{1,2000})\s*<\/\1\s*>`,
+  'giu',
+);
 
 /** A link whose address is its text, as RSS writes it, with the address where Atom has it. */
 const withLinkAddresses = (text: string): string =>
