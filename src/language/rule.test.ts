@@ -11,6 +11,8 @@ import { figureRules } from './figures/figure-rules.ts';
 import { DAY_RULES, PERIOD_RULES } from './figures/period-rules.ts';
 import { periodMentionsIn } from './figures/periods.ts';
 import type { Language } from './interfaces.ts';
+import { createRuleClassifier } from './labels/classify.ts';
+import { eventRules } from './labels/event-rules.ts';
 import type { Rule, RuleText } from './rule.ts';
 
 /** What a rule reads from a text. */
@@ -63,6 +65,15 @@ const readFigures = ({ text, language = 'en', publishedOn = '2026-10-22' }: Rule
     return trace.map(({ rule }) => ({ rule, reads: `${of} ${normalized_value}` }));
   });
 
+const classifier = createRuleClassifier();
+
+function readEventType({ text, language = 'en' }: RuleText): Reading[] {
+  const [title = '', ...rest] = text.split('\n\n');
+  const source_type = 'news_publication';
+  const { event_type } = classifier.classify({ title, text: rest.join('\n\n'), language, source_type });
+  return event_type === null ? [] : [{ rule: `labels/event-type/${event_type}`, reads: event_type }];
+}
+
 const families: readonly Family[] = [
   {
     name: 'forms of dates',
@@ -76,6 +87,7 @@ const families: readonly Family[] = [
       ),
   },
   { name: 'dates of the calendar', rules: [...calendarRules, ...leftOutRules], read: readCalendar },
+  { name: 'event types', rules: eventRules, read: readEventType },
   { name: 'figures', rules: figureRules, read: readFigures },
   {
     name: 'ways of naming a period',

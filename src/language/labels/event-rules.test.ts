@@ -9,10 +9,13 @@ const readRows = (file: string): readonly Readonly<Record<string, unknown>>[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The engines that read texts: all of the folder but the packs and the table. */
+/** The engines that read texts: all of the folder but the packs, the table and its examples. */
 const engines = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^languages\/|event-types\.ts$/u.test(file))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && !/\.test\.ts$|^languages\/|^labels\/event-examples\/|event-types\.ts$/u.test(file),
+  )
   .map((file) => readFileSync(`src/language/${file}`, 'utf8'));
 
 /** Event types that a rule is about by name; "layoffs" is a figure too, "annual-report" a rule of periods. */

@@ -1,11 +1,13 @@
 import type { Language } from '../interfaces.ts';
 import type { EventPhrases, LabelWords } from '../languages/slots/labels.ts';
+import { type Rule, toRule } from '../rule.ts';
+import { eventExamples } from './event-examples/event-examples.ts';
 import { type EventTrait, type EventTypeSlug, eventTypes } from './event-types.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { collectPhrases, type PhraseMatcher, type Phrases } from './phrases.ts';
 
 /** An event type with its phrases in all languages. */
-export type EventRule = {
+export type EventRule = Rule & {
   readonly slug: EventTypeSlug;
   readonly phrases: Readonly<Record<keyof EventPhrases, Phrases>>;
   readonly yields: boolean;
@@ -15,8 +17,13 @@ export type EventRule = {
 export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
   const slot = (part: keyof EventPhrases) =>
     collectPhrases((words: LabelWords) => words.eventPhrases[type.slug]?.[part]);
+  const { examples, counterExamples } = eventExamples[type.slug];
   const traits: readonly EventTrait[] = 'traits' in type ? type.traits : [];
   return {
+    ...toRule(`labels/event-type/${type.slug}`, {
+      examples: Object.fromEntries(examples.map((text) => [text, type.slug])),
+      counterExamples,
+    }),
     slug: type.slug,
     phrases: {
       title: slot('title'),

@@ -85,6 +85,11 @@ export const eventTypes = [
 
 export type EventTypeSlug = (typeof eventTypes)[number]['slug'];
 
+/** Titles with their language, some with a text; each event type has a headline that is of it and one that is not. */
+export type EventExamples = Readonly<
+  Partial<Record<EventTypeSlug, { readonly examples: readonly string[]; readonly counterExamples: readonly string[] }>>
+>;
+
 const types: readonly (EventType & { readonly slug: EventTypeSlug })[] = eventTypes;
 
 /** The slugs of the event types with a trait. */
