@@ -18,8 +18,9 @@ export interface LanguageIdentifier {
   /**
    * @param text Title and body as plain text; the first thousand characters decide.
    * @param prior The language the source declares, as a BCP 47 tag (`sv`, `no`, `en-GB`), or null.
+   * @param setting The language an operator set for the source, which stands above what it declares.
    */
-  identify(text: string, prior: string | null): IdentifiedLanguage;
+  identify(text: string, prior: string | null, setting?: string | null): IdentifiedLanguage;
 }
 
 /** An article that is to be translated into English. */

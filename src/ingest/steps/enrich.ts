@@ -27,6 +27,7 @@ const BATCH = 256;
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<EnrichInput[]> {
   const { rows } = await sql<Omit<EnrichInput, 'forms'>>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.document, i.language, i.issuer, a.published_at,
+      s.language as set_language,
       a.source_id, s.source_type, s.name as source_name, ${countryOfPublisher} as country,
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
         order by x.mic_code limit 1), 'UTC') as timezone,

@@ -30,7 +30,10 @@ export type EnrichInput = {
   readonly text: string;
   /** The stored form of the text. */
   readonly document: StoredDocument | null;
+  /** Declared by the item or its feed. */
   readonly language: string | null;
+  /** Set for the source by an operator. */
+  readonly set_language: string | null;
   readonly issuer: string | null;
   readonly published_at: Date;
   readonly source_id: string;
@@ -242,7 +245,11 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
   const { article_id, source_id } = input;
   // No paid model reads fictitious news.
   const reader = isDemoSource(input.domain) ? undefined : ingest.providers.reader;
-  const identified = ingest.providers.languages.identify(`${input.title}\n${input.text}`, input.language);
+  const identified = ingest.providers.languages.identify(
+    `${input.title}\n${input.text}`,
+    input.language,
+    input.set_language,
+  );
   const { language } = identified;
   const english = toEnglish(input, identified);
   // A page that is fetched while the model is away would be fetched again with the next try.

@@ -19,7 +19,10 @@ type Input = {
   readonly article_id: string;
   readonly title: string;
   readonly text: string;
+  /** Declared by the item or its feed. */
   readonly language: string | null;
+  /** Set for the source by an operator. */
+  readonly set_language: string | null;
   readonly country: string;
   readonly domain: string;
   readonly issuer: string | null;
@@ -63,7 +66,8 @@ const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input & { is_outdated: boolean }>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, ${countryOfPublisher} as country,
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, s.language as set_language,
+      ${countryOfPublisher} as country,
       i.translation_of, s.domain, i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
     from articles a
     join article_inputs i on i.article_id = a.id
@@ -140,7 +144,10 @@ async function translate(
     }));
   const requests = inputs.map((input) => ({
     input,
-    translationInput: toTranslationInput(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
+    translationInput: toTranslationInput(
+      input,
+      languages.identify(`${input.title}\n${input.text}`, input.language, input.set_language),
+    ),
   }));
   const results = await translator.translate(
     requests.map((one) => one.translationInput),

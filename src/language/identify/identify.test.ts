@@ -84,9 +84,24 @@ describe('a declared language', () => {
     ['Danske Bank udnævner Helle Brandt til direktør', 'da'],
     ['Nordhamn AB Delårsrapport Tredje Kvartalet', 'sv'],
     ['Kommuniké från årsstämma i Nordhamn AB', 'sv'],
+    ['Volvo varslar 300', 'sv'],
+    ['Nordhamn varsler 300', 'nb'],
+    ['Sampo myy Hastingsin', 'fi'],
+    ['Kvika selur Nordhamn', 'is'],
   ])('is overruled by the words between them: %s', (title, language) => {
     expect(identify(title, 'en')).toBe(language);
+    expect(identify(title, 'en-US')).toBe(language);
   });
+
+  it.each([
+    ['Kraftprisane stig', 'no', 'nn'],
+    ['Kraftprisane stig', 'nb', 'nn'],
+    ['Kraftprisene stiger', 'no', 'nb'],
+    ['Bankane varslar lågare renter', 'no', 'nn'],
+    ['Jernbane og bilferge', 'no', 'nb'],
+    ['Sampo myy Hastingsin', null, 'fi'],
+    ['Nordhamn cuts 300 jobs', 'sv', 'en'],
+  ])('%s under %s is %s', (title, declared, language) => expect(identify(title, declared)).toBe(language));
 
   it.each([
     ['en-GB', 'en'],
@@ -111,6 +126,32 @@ describe('a declared language', () => {
   });
 });
 
+describe('the language that an operator set', () => {
+  const setTo = (setting: string, title: string, label: string | null = null): Language =>
+    identifier.identify(title, label, setting).language;
+
+  it.each([
+    ['sv', 'Q3 2026', 'en', 'sv'],
+    ['sv', 'Volvo och Scania i Göteborg', 'en', 'sv'],
+    ['nb', 'Aksjer og aktier faller', 'da', 'nb'],
+    ['no', 'Kraftprisane stig', 'en', 'nn'],
+    ['nn', 'Renten stiger', 'en', 'nn'],
+    ['da', 'Styret har besluttet å kjøpe tilbake aksjer', 'nb', 'da'],
+    ['fi', 'Nokia nokia', 'en', 'fi'],
+    ['fo', 'Bankin hækkar rentuna', 'is', 'und'],
+  ])('%s stands for "%s" under the label %s: %s', (setting, title, label, language) =>
+    expect(setTo(setting, title, label)).toBe(language),
+  );
+
+  it('gives way to a text that is plainly in another language', () => {
+    const text =
+      'The board of directors proposes that no dividend be paid for the year, as the company said on Monday.';
+    expect(setTo('sv', text)).toBe('en');
+    expect(setTo('sv', 'Nordhamn cuts outlook after a weak third quarter', 'en')).toBe('en');
+    expect(setTo('sv', 'Акции Volvo растут')).toBe('und');
+  });
+});
+
 describe('a language that is not read', () => {
   it.each([
     'Der Vorstand schlägt der Hauptversammlung eine Dividende von zwei Euro je Aktie vor, wie das Unternehmen am Montag mitteilte.',
@@ -119,6 +160,37 @@ describe('a language that is not read', () => {
   ])('is und: %s', (text) => {
     expect(identify(text)).toBe('und');
   });
+
+  it.each([
+    ['Faroese', 'Føroya Banki hækkar rentuna fyri sethúsalán'],
+    ['Faroese', 'Bakkafrost hevur selt laks fyri 1,2 milliardir krónur'],
+    ['Faroese', 'Úrslitið hjá Havnar Vinnu er nógv betri enn í fjør'],
+    ['Faroese', 'Landsstýrið: Nýggj lóg um veðhald verður løgd fyri Løgtingið'],
+    ['Northern Sámi', 'Guovdageainnu suohkan háliida eanet bargosajiid'],
+    ['Northern Sámi', 'Sámediggi juolluda ruđa odđa fitnodahkii'],
+    ['Northern Sámi', 'Stuora fitnodat vuovdá oassálastimiid ja háhká ođđa bargosajiid'],
+    ['Greenlandic', 'Royal Greenland ukioq manna amerlanerusunik aalisagartortussaavoq'],
+    ['Estonian', 'Tallinna Sadam suurendas kasumit'],
+    ['Estonian', 'Pank tõstis intressimäära ja kahjum vähenes aasta lõpus'],
+    ['Latvian', 'Banka palielina procentu likmes un peļņu trešajā ceturksnī'],
+    ['Lithuanian', 'Bendrovė padidino pelną ir pardavimus trečiąjį ketvirtį'],
+    ['German', 'Konzern steigert Gewinn und erhöht die Prognose für das Jahr'],
+    ['Dutch', 'Bedrijf verhoogt de winstverwachting na een sterk kwartaal'],
+    ['French', 'La banque relève ses prévisions de bénéfice pour cette année'],
+    ['Polish', 'Spółka zwiększyła zysk i podniosła prognozę na ten rok'],
+    ['Spanish', 'El banco eleva sus previsiones de beneficio para este año'],
+  ])('is und where a headline is %s, whatever is declared: %s', (_language, title) => {
+    for (const declared of [null, 'en', 'da', 'fi', 'is']) expect(identify(title, declared)).toBe('und');
+  });
+
+  it.each([
+    ['Ørsted selur hlut í vindorkugarði', 'is'],
+    ['Guðmundsson køber aktier og sælger nu virksomheden', 'da'],
+    ['Banque Nordhamn et Compagnie raises its outlook', 'en'],
+    ['Estländska Tallinna Sadam ökar vinsten', 'sv'],
+    ['Bakkafrost øker slaktevolumet på Færøyene', 'nb'],
+    ['Sámediggi vil ha kraftutbygging stanset', 'nb'],
+  ])('is not made of names: %s', (title, language) => expect(identify(title)).toBe(language));
 
   it.each([
     '日銀利上げ',

@@ -3,14 +3,17 @@ import { words } from '../words.ts';
 
 export const identify: IdentifyWords = {
   markers: words(`
-    og er ikke af på til fra et en som med ved mod efter over mellem også gennem sin sine bliver får har kan skal
-    været nye anden tredje fjerde kvartal delårsrapport kvartalsrapport årsrapport halvårsrapport generalforsamling
+    og er ikke af på til fra et en som med ved mod efter over mellem også gennem sin sine bliver får har kan skal været
+    nye anden tredje fjerde kvartal delårsrapport kvartalsrapport årsrapport halvårsrapport generalforsamling
     ekstraordinær indkaldelse storaktionærmeddelelse selskabsmeddelelse kapitalforhøjelse aktier aktie udbytte
     bestyrelsen selskabet køber opkøb sælger tildelt kontrakt aftale fondsbørsmeddelelse omsætning driftsresultat
     nedjusterer opjusterer hæver sænker kursmål stiger falder børsen renten renter indstilling bestyrelsesmedlem
     tiltræder kroner mio mia aktietilbagekøb tilbagekøb tilbagekøbsprogram nu sig blev ud op ind end hun hvor hvorfor
     hvad uden mere meget før når eller kun mens fik gik gav tager siger sker chef hjem næste sidste dette disse nogle
-    sådan derfor også endnu uge uger vores deres procent pct maj marts igen tilbage
+    sådan derfor også endnu uge uger vores deres procent pct maj marts igen tilbage varsler øger reducerer lancerer
+    investerer udnævner satser styrtdykker springer løfter fortsætter bygger åbner lukker starter afslutter vinder taber
+    vokser ansætter fyrer flytter skifter planlægger venter truer kræver granskes rapporterer misser bryder afviser
+    skærer
   `),
   letters: ['æ', 'ø'],
   norwegian: {

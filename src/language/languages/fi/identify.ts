@@ -8,7 +8,9 @@ export const identify: IdentifyWords = {
     varsinainen ylimääräinen osakkeet osakkeiden osake osinko hallitus hallituksen hallitukseen ostaa myy yrityskauppa
     sopimus tilaus tilauksen liputusilmoitus tulosvaroitus johdon liiketoimet liikevaihto liikevoitto nimitetty
     toimitusjohtaja nostaa laskee tavoitehinta korko korot pörssi euroa miljoonaa miljardia omien osakkeiden hankinta
-    kutsu päätökset
+    kutsu päätökset kasvaa kasvattaa supistaa irtisanoo lomauttaa investoi rakentaa avaa sulkee aloittaa lopettaa
+    voittaa häviää nimittää varoittaa julkaisee jatkaa siirtää vaihtaa suunnittelee odottaa uhkaa vaatii tutkii raportoi
+    ylitti alitti palkkaa saa sai teki tekee tarjoaa harkitsee kertoo aikoo perustaa hakee keskeyttää
   `),
   letters: ['ä', 'ö'],
 };

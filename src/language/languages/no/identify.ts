@@ -9,8 +9,11 @@ export const identify: IdentifyWords = {
     styret selskapet kjøper oppkjøp selger tildelt kontrakt avtale melding børsmelding omsetning driftsresultat
     resultatvarsel hever senker kursmål stiger faller børsen renten renter valgkomité valgkomite styremedlem tiltrer
     kroner millioner milliarder meldepliktig handel primærinnsider obligasjon å nå seg ble ut opp inn enn hun hvor
-    hvorfor hva uten mer mye før når eller bare mens fikk gikk ga tar sier skjer sjef hjem neste siste dette disse
-    noen slik derfor også ennå etter fjor prosent uke uker vår våre deres
+    hvorfor hva uten mer mye før når eller bare mens fikk gikk ga tar sier skjer sjef hjem neste siste dette disse noen
+    slik derfor også ennå etter fjor prosent uke uker vår våre deres varsler varslar varsel øker aukar reduserer
+    lanserer investerer utnevner satser stuper hopper løfter løftar fortsetter fortset bygger åpner opnar stenger
+    starter startar avslutter vinner taper vokser veks ansetter tilset flytter byter truer krever krev gransker granskar
+    rapporterer rapporterar slår bommer sparker bryter
   `),
   letters: ['æ', 'ø'],
   standards: {
@@ -33,7 +36,8 @@ export const identify: IdentifyWords = {
       kraftprisar/kraftpriser prisar/priser prisane/prisene renta/renten låna/lånene kundar/kunder kundane/kundene
       avtalar/avtaler bankar/banker bankane/bankene investorar/investorer investorane/investorene
     `,
-    one: ['(?:leg|lege|legare|ingar|ingane|asjonar|asjonane|heita|dom(?:ar|ane))$'],
+    // "Kraftprisane"; a railway, "jernbane", is of both standards.
+    one: ['(?:leg|lege|legare|ingar|ingane|asjonar|asjonane|heita|domar)$', String.raw`\p{L}{3}[^bfv]ane$`],
     other: ['^hv[aeio]', '(?:lig|lige|ligere|inger|ingene|asjoner|asjonene|heten|heter)$'],
   },
 };
