@@ -6,8 +6,8 @@ import type { Ingest } from '../ports.ts';
 import { act } from './act.ts';
 
 /** Puts an account with all its keys on another plan. The usage of the month stays counted. */
-export function setAccount(ingest: Ingest, order: ActionRequest, id: string, plan: string): Promise<ActionResult> {
-  return act(ingest, order, 'accounts set', async ({ tx, now }) => {
+export function setAccount(ingest: Ingest, request: ActionRequest, id: string, plan: string): Promise<ActionResult> {
+  return act(ingest, request, 'accounts set', async ({ tx, now }) => {
     await needPlan(tx, plan);
     const { rows } = await sql<{ name: string; plan: string }>`
       select name, plan from accounts where id = ${id} for update`.execute(tx);

@@ -123,8 +123,8 @@ describe('articles link', () => {
   it('leaves nothing with a dry run', async () => {
     const id = await article();
     const before = await links(id);
-    const order = { ...anna, isDryRun: true };
-    const report = await linkCompany(world.ingest, order, id, {
+    const request = { ...anna, isDryRun: true };
+    const report = await linkCompany(world.ingest, request, id, {
       company: 'companyoxelv',
       role: 'target',
       isPrimary: false,

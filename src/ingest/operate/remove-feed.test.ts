@@ -21,7 +21,7 @@ beforeEach(async () => {
   await world.newChanges();
 });
 
-const remove = (order = {}, id = ID) => removeFeed(world.ingest, { ...anna, ...order }, id);
+const remove = (request = {}, id = ID) => removeFeed(world.ingest, { ...anna, ...request }, id);
 const feeds = async () => (await world.rows('select id from feeds order by id')).map(({ id }) => id);
 const audited = async () => (await world.audit()).length;
 

@@ -33,10 +33,10 @@ beforeEach(async () => {
   world.at('2026-03-15T13:00:00.000Z');
 });
 
-const feed = (settings: FeedSettings, order = {}) =>
-  setFeed(world.ingest, { ...anna, ...order }, 'feedwire0000', settings);
-const source = (settings: SourceSettings, order = {}) =>
-  setSource(world.ingest, { ...anna, ...order }, 'wire.example', settings);
+const feed = (settings: FeedSettings, request = {}) =>
+  setFeed(world.ingest, { ...anna, ...request }, 'feedwire0000', settings);
+const source = (settings: SourceSettings, request = {}) =>
+  setSource(world.ingest, { ...anna, ...request }, 'wire.example', settings);
 const storedFeed = async () =>
   (await world.rows('select identity, interval_seconds, next_attempt_at from feeds where paused is false'))[0];
 const audited = async () => (await world.audit()).length;

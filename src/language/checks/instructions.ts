@@ -49,7 +49,7 @@ const INSTRUCTS: readonly RegExp[] = [
   ),
   new RegExp(
     String.raw`(?:${ORDER}|,\s*|\b(?:and|then|only|instead|just)\s+)(?:answer|reply|respond|output|return|` +
-      String.raw`write|print|translate|set)(?: ${OBJECT}){0,5} (?:instead|exactly|only|verbatim|json|as ` +
+      `write|print|translate|set)(?: ${OBJECT}){0,5} (?:instead|exactly|only|verbatim|json|as ` +
       String.raw`the (?:title|summary))\b[^.!?\n]{0,20}(?:[:"“«]|(?<!\p{L})['‘’])`,
     'imu',
   ),

@@ -20,7 +20,7 @@ const otherBodies = new RegExp(
 /** Words that make the next word another company's name: "Groupe SEB" is not "SEB". */
 const bodyBefore = new RegExp(
   String.raw`(?<![\p{L}])(?:Groupe|Gruppo|Grupo|Grupa|Banco|Banca|Banque|Compagnie|Société|Società|` +
-    String.raw`Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $`,
+    `Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $`,
   'u',
 );
 

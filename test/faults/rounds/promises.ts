@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Meter } from './meters.ts';
 import { METER_RATE } from './meters.ts';
-import { findFault } from './orders.ts';
+import { findFault } from './operator-commands.ts';
 import type { Record } from './round.ts';
 
 /** A promise that holds under every fault, and its losses in a round, each in words. */
@@ -173,8 +173,8 @@ export const promises: readonly Promised[] = [
     },
   },
   {
-    name: 'each order that was answered as done is in the audit log, and done',
-    async lost({ orders, standing: { world } }) {
+    name: 'each command that reported success is in the audit log, and its change in the store',
+    async lost({ commands, standing: { world } }) {
       const logged = new Set(
         (await world.query<{ reason: string }>("select distinct reason from audit_log where author = 'Rounds'")).map(
           ({ reason }) => reason,
@@ -183,7 +183,7 @@ export const promises: readonly Promised[] = [
       const withdrawn = new Set(
         (await world.query<{ id: string }>("select id from articles where state = 'withdrawn'")).map(({ id }) => id),
       );
-      return orders.done.flatMap(({ reason, what, article }) => [
+      return commands.done.flatMap(({ reason, what, article }) => [
         ...(logged.has(reason) ? [] : [`${what} (${reason}) is not in the audit log`]),
         ...(article === undefined || withdrawn.has(article) ? [] : [`article ${article} was taken down and is there`]),
       ]);
@@ -203,7 +203,10 @@ export const promises: readonly Promised[] = [
   },
   {
     name: 'no process ends by itself, and none says more than a line',
-    lost: ({ notes, orders }) => [...notes.flatMap(({ endings, stacks }) => [...endings, ...stacks]), ...orders.wrong],
+    lost: ({ notes, commands }) => [
+      ...notes.flatMap(({ endings, stacks }) => [...endings, ...stacks]),
+      ...commands.wrong,
+    ],
   },
   {
     name: 'an import without room says so in a line and writes nothing or all; run again, it loads each article once',

@@ -18,7 +18,7 @@ const heads = [
   'round',
   'faults',
   'written',
-  'orders',
+  'commands',
   'requests',
   '503',
   'broken',
@@ -30,17 +30,17 @@ const heads = [
   'promises',
   'lost',
 ];
-const WIDTHS = [5, 52, 7, 6, 8, 5, 6, 7, 5, 6, 6, 5, 8, 0];
+const WIDTHS = [5, 52, 7, 8, 8, 5, 6, 7, 5, 6, 6, 5, 8, 0];
 
 function toCells({ number, faults, record, lost, seconds, skipped, error }: Outcome): readonly (string | number)[] {
   const about = [number, faults.join(', ')];
   if (record === undefined)
     return [...about, ...heads.slice(2, -1).map(() => '-'), skipped ? `skipped: ${skipped}` : (error ?? '')];
-  const { tally, orders, notes, written, walks, leaps } = record;
+  const { tally, commands, notes, written, walks, leaps } = record;
   return [
     ...about,
     written,
-    orders.done.length,
+    commands.done.length,
     tally.answered,
     tally.refused,
     tally.broken,

@@ -4,7 +4,7 @@ import { again, createAsk, newTally, type Tally } from './asking.ts';
 import type { Stage } from './faults.ts';
 import type { Load } from './loads.ts';
 import { createMeter, type Key, type Meter } from './meters.ts';
-import { createCommands, type OperatorCommands } from './orders.ts';
+import { createCommands, type OperatorCommands } from './operator-commands.ts';
 import type { PlannedRound } from './plan.ts';
 import type { Publisher } from './publisher.ts';
 import type { Reader } from './reader.ts';
@@ -46,7 +46,7 @@ export type Record = {
   readonly round: PlannedRound;
   readonly tally: Tally;
   readonly meters: readonly Meter[];
-  readonly orders: OperatorCommands;
+  readonly commands: OperatorCommands;
   readonly notes: readonly Notes[];
   readonly kills: readonly { readonly at: number; readonly base: string }[];
   /** Bundles that were imported while the disk was full. */
@@ -161,7 +161,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
     createMeter(world, ask, { key: byHour, plan: 'by-hour', limit: LIMIT }),
     createMeter(world, ask, { key: byMonth, plan: 'by-month', limit: LIMIT }),
   ];
-  const orders = createCommands(standing, round.number, random);
+  const commands = createCommands(standing, round.number, random);
   const walksBefore = reader.walks();
   publisher.newRound();
   const writtenBefore = publisher.revisions();
@@ -194,7 +194,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
         );
     }),
     ...meters.map((meter) => meter.work(signal)),
-    orders.work(signal),
+    commands.work(signal),
   ];
   const all = Promise.all(load);
   // An error of the load ends the round at once, and is reported once.
@@ -238,7 +238,7 @@ export async function playRound(standing: RunningRound, round: PlannedRound): Pr
     round,
     tally,
     meters,
-    orders,
+    commands,
     notes: world.services.map((service) => service.takeNotes()),
     kills,
     loads,

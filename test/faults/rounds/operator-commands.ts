@@ -4,7 +4,7 @@ import type { AnyWorld } from './world.ts';
 
 type CommandContext = { readonly world: AnyWorld; readonly note: (line: string) => void };
 
-/** An order of an operator's that was answered as done, by the reason that the audit log has to have. */
+/** A command of an operator that reported success, with the reason that the audit log has to have. */
 export type DoneCommand = { readonly reason: string; readonly what: string; readonly article?: string };
 
 /** The actions of operators and key holders in a round. */
@@ -14,7 +14,7 @@ export type OperatorCommands = {
   readonly wrong: readonly string[];
   /** Commands that said that they did not work. */
   readonly failed: () => number;
-  /** Carries out one order after the other until the signal. */
+  /** Runs one command after the other until the signal. */
   work(signal: AbortSignal): Promise<void>;
 };
 
@@ -45,9 +45,9 @@ export function createCommands({ world, note }: CommandContext, round: number, r
   let failed = 0;
   let count = 0;
 
-  async function order(words: readonly string[], of: { readonly article?: string } = {}): Promise<void> {
+  async function runCommand(words: readonly string[], of: { readonly article?: string } = {}): Promise<void> {
     count += 1;
-    const reason = `round ${round} order ${count}`;
+    const reason = `round ${round} command ${count}`;
     const ended = await world.command(...words, '--author', 'Rounds', '--reason', reason);
     note(`${reason}: ${words.join(' ')} ended with ${ended.status} ${ended.err.trim()}`);
     if (ended.status === 0) {
@@ -65,13 +65,13 @@ export function createCommands({ world, note }: CommandContext, round: number, r
     return found[Math.floor(random() * found.length)];
   };
 
-  // An action that changes nothing is answered as done, and not audited.
+  // An action that changes nothing reports success, and is not audited.
   const kinds: readonly (() => Promise<void>)[] = [
     async () => {
       const article = await choose<{ id: string }>(
         `select id from articles where live order by updated_at desc limit 20`,
       );
-      if (article !== undefined) await order(['articles', 'takedown', article.id], { article: article.id });
+      if (article !== undefined) await runCommand(['articles', 'takedown', article.id], { article: article.id });
     },
     async () => {
       const found = await choose<{ article: string; company: string }>(
@@ -80,7 +80,8 @@ export function createCommands({ world, note }: CommandContext, round: number, r
          where a.live and not exists (select from article_companies l where l.article_id = a.id and l.company_id = c.id)
          order by a.updated_at desc limit 20`,
       );
-      if (found !== undefined) await order(['articles', 'link', found.article, found.company, '--role', 'mention']);
+      if (found !== undefined)
+        await runCommand(['articles', 'link', found.article, found.company, '--role', 'mention']);
     },
     async () => {
       const pair = await choose<Pair>(
@@ -88,7 +89,7 @@ export function createCommands({ world, note }: CommandContext, round: number, r
          where one.status in ('active', 'closed') and other.status in ('active', 'closed')
          order by one.updated_at desc limit 20`,
       );
-      if (pair !== undefined) await order(['events', 'merge', pair.one, pair.other]);
+      if (pair !== undefined) await runCommand(['events', 'merge', pair.one, pair.other]);
     },
   ];
 
