@@ -202,6 +202,7 @@ describe('marks of notes', () => {
     ['98<a href="#_ftn1">[1]</a> mkr', '98 mkr'],
     ['98<span style="vertical-align: super">2</span> mkr', '98 mkr'],
     ['EBITDA<sup>2</sup> rose', 'EBITDA rose'],
+    ['98<a role="doc-noteref" href="#x">4</a> mkr', '98 mkr'],
   ])('are set off: %s', (source, expected) => expect(text(`<p>${source}</p>`)).toBe(expected));
 
   it.each([

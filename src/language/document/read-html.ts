@@ -65,10 +65,14 @@ const ROOT: Element = {
 
 const isShown = ({ isHidden, isSizeless, isInvisible }: Element): boolean => !isHidden && !isSizeless && !isInvisible;
 
+/** DPUB-ARIA and EPUB name the mark of a note. */
+const isNoteReference = (attributes: Attributes): boolean =>
+  attributes['role'] === 'doc-noteref' || attributes['epub:type'] === 'noteref';
+
 function readMarks(name: string, attributes: Attributes, style: string, marks: Marks): Marks {
   const isStrong = name === 'b' || name === 'strong' || /(?:^|;)font-weight:(?:bold|[6-9]00)/.test(style);
   const script =
-    name === 'sup' || /(?:^|;)vertical-align:super/.test(style)
+    name === 'sup' || isNoteReference(attributes) || /(?:^|;)vertical-align:super/.test(style)
       ? 'super'
       : name === 'sub' || /(?:^|;)vertical-align:sub/.test(style)
         ? 'sub'

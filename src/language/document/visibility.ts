@@ -49,7 +49,7 @@ const NOT_SHOWN = new RegExp(
     .join('|'),
 );
 const CLIPPED = /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/;
-const FLAT = /(?:^|;)(?:max-)?(?:height|width):(?:0|1px)(?:px|em|rem|pt|%)?(?:;|!|$)/;
+const FLAT = /(?:^|;)(?:max-)?(?:height|width):(?:0(?:\.0+)?|1px)(?:px|em|rem|pt|%)?(?:;|!|$)/;
 const SIZE = /(?:^|;)font(?:-size)?:(?:[^;]*\s)?([\d.]+)(px|pt|em|rem|ex|ch|%|pc|mm|cm|in|vw|vh)?(?=[\s/;!]|$)/;
 const NAMED_SIZE = /(?:^|;)font-size:(?:[\w-]*small|medium|[\w-]*large)(?:;|!|$)/;
 const VISIBILITY = /(?:^|;)visibility:(hidden|collapse|visible)/;

@@ -38,6 +38,7 @@ const hiding: readonly ((x: string) => string)[] = [
     'style="mso-hide:all"',
     'style="position:absolute;clip:rect(0 0 0 0);height:1px;width:1px;overflow:hidden"',
     'style="max-height:0;overflow:hidden"',
+    'style="height:0.0px;overflow:hidden"',
     'style="position:absolute;left:-9999px"',
     'style="text-indent:-9999em"',
     'style="clip-path: inset(50%)"',
