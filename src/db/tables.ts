@@ -443,6 +443,7 @@ export interface Feeds {
   etag: string | null;
   id: string;
   identity: Generated<string>;
+  intake: Generated<string>;
   interval_seconds: Generated<number>;
   kind: Generated<string>;
   last_attempt_at: Timestamp | null;
@@ -451,6 +452,8 @@ export interface Feeds {
   last_modified: string | null;
   last_outcome: string | null;
   last_success_at: Timestamp | null;
+  moved_polls: Generated<number>;
+  moved_to: string | null;
   next_attempt_at: Timestamp | null;
   paused: Generated<boolean>;
   source_id: string;

@@ -209,6 +209,7 @@ export function addFeedCommands(program: Command): void {
 
   addAction(feeds, newsActions.pauseFeed);
   addAction(feeds, newsActions.resumeFeed);
+  addAction(feeds, newsActions.releaseFeed);
   addAction(feeds, newsActions.removeFeed);
 
   feeds

@@ -2,7 +2,7 @@ import type { IdentityPolicy } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import type { FeedItem } from '../sources/parsed-feed.ts';
 import { findRefusal, holdIntake } from './hold-intake.ts';
-import { matchItems } from './match-items.ts';
+import { type MatchedItems, matchItems } from './match-items.ts';
 import { type RefusedItem, readCandidates } from './read-candidates.ts';
 import { type IntakeSource, writeItems } from './write-items.ts';
 
@@ -20,6 +20,8 @@ export type IntakeResult = {
   readonly refused: readonly RefusedItem[];
   /** Ids of the articles that the items are, those known before too; absent for a calendar. */
   readonly articles?: readonly string[];
+  /** How many items were held back because all of them are new at once; nothing was ingested. */
+  readonly held?: number;
 };
 
 type IntakeOptions = {
@@ -27,7 +29,25 @@ type IntakeOptions = {
   readonly feedLanguage: string | null;
   /** The feed that was read, where the store has it: one that is removed meanwhile adds nothing. */
   readonly feed?: string;
+  /** When the feed was last read: a reading of old items that are all new is held back. Absent: none is. */
+  readonly knownUntil?: Date;
 };
+
+/** Fewer new items are a normal day of a feed. */
+const MIN_HELD = 20;
+/** More new items without a date are no normal day either. */
+const MIN_HELD_UNDATED = 200;
+
+/**
+ * Whether every item of a known feed is new although most were published before its last reading: its ids and addresses
+ * changed, and each item would be a second article.
+ */
+function isReidentified({ created, revised, repeated }: MatchedItems, knownUntil: Date): boolean {
+  if (created.length < MIN_HELD || revised.length + repeated > 0) return false;
+  const dates = created.flatMap(({ candidate }) => candidate.item.published_at ?? []);
+  if (dates.length === 0) return created.length >= MIN_HELD_UNDATED;
+  return dates.filter((at) => at < knownUntil).length > dates.length / 2;
+}
 
 /**
  * Ingests the items of a feed: new ones become articles that are not live yet and wait for the first step, and changed ones
@@ -38,7 +58,7 @@ export async function ingestItems(
   ingest: Ingest,
   sourceOf: SourceOf,
   items: readonly FeedItem[],
-  { identity, feedLanguage, feed }: IntakeOptions,
+  { identity, feedLanguage, feed, knownUntil }: IntakeOptions,
 ): Promise<IntakeResult> {
   const now = ingest.now();
   const { candidates, repeated, refused } = readCandidates(items, identity, now);
@@ -53,6 +73,14 @@ export async function ingestItems(
       return { created: 0, revised: 0, repeated, refused: [...refused, ...blocked] };
     }
     const matched = await matchItems(tx, candidates, { source: source.id, identity, now, newId: ingest.newId });
+    if (knownUntil !== undefined && isReidentified(matched, knownUntil))
+      return {
+        created: 0,
+        revised: 0,
+        repeated,
+        refused: [...refused, ...matched.refused],
+        held: matched.created.length,
+      };
     await writeItems(tx, matched, { source, feedLanguage, now });
     return {
       created: matched.created.length,

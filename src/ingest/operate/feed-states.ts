@@ -34,6 +34,8 @@ export type WatchedFeed = {
   readonly last_modified: string | null;
   readonly hub: string | null;
   readonly pushed_until: Date | null;
+  /** `held`: all of its items were new at once, and none is ingested until it is released. */
+  readonly intake: 'open' | 'held' | 'released';
 };
 
 export type FeedSelection = {
@@ -59,7 +61,7 @@ const conditionAt = (now: Date): RawBuilder<FeedCondition> => sql<FeedCondition>
 const columns = sql`
   f.id, f.address, f.kind, f.identity, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
   f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at, f.next_attempt_at,
-  f.created_at, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
+  f.created_at, f.intake, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
 
 /** Feeds by the domain of their source; without a filter, those that need attention come first. */
 export async function watchFeeds(

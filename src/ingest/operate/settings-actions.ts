@@ -151,6 +151,14 @@ const resumeFeed = defineAction({
   run: async (ingest: Ingest, request, { feed: id }) => (await loadSettings()).resumeFeed(ingest, request, id),
 });
 
+const releaseFeed = defineAction({
+  name: 'feeds release',
+  grant: 'editor',
+  about: 'ingest the next reading of a feed that is held because all of its items are new',
+  args: { feed },
+  run: async (ingest: Ingest, request, { feed: id }) => (await loadSettings()).releaseFeed(ingest, request, id),
+});
+
 const removeFeed = defineAction({
   name: 'feeds remove',
   grant: 'editor',
@@ -260,6 +268,7 @@ export const settingsActions = {
   resumeFeed,
   removeFeed,
   setFeed,
+  releaseFeed,
   retry,
   rerun,
   setAccount,

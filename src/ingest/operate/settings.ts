@@ -120,6 +120,24 @@ export const pauseFeed = (ingest: Ingest, request: ActionRequest, id: string): P
 export const resumeFeed = (ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> =>
   act(ingest, request, 'feeds resume', (work) => setPaused(work, id, false));
 
+/** Lets the next reading of a held feed in, whose items are all new at once. The feed is due at once. */
+export const releaseFeed = (ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> =>
+  act(ingest, request, 'feeds release', async ({ tx, now }) => {
+    const { rows } = await sql<{ source: string; address: string; intake: string }>`
+      select s.domain as source, f.address, f.intake from feeds f join sources s on s.id = f.source_id
+      where f.id = ${id} for update of f`.execute(tx);
+    const [before] = rows;
+    if (before === undefined) throw new ActionRefused(noFeed(id));
+    if (before.intake !== 'held') return `Feed ${id} of ${before.source} is not held.`;
+    await sql`
+      update feeds set intake = 'released', etag = null, last_modified = null, next_attempt_at = null, updated_at = ${now}
+      where id = ${id}`.execute(tx);
+    return {
+      message: `Feed ${id} of ${before.source} is released; its next reading is ingested.`,
+      records: [{ kind: 'feed', id, before, after: async () => ({ ...before, intake: 'released' }) }],
+    };
+  });
+
 async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
   const fault = name === undefined ? undefined : nameFault(name);
   if (fault !== undefined) throw new ActionUnreadable(fault);

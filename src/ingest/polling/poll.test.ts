@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
+import { releaseFeed } from '../operate/settings.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { claimDueFeeds, type PollOptions, pollFeed } from './poll.ts';
@@ -119,10 +120,116 @@ describe('a feed that is polled', () => {
     expect(await claimDueFeeds(ingest, 10)).toHaveLength(0);
   });
 
-  it('moves to where a permanent redirect points', async () => {
+  const pollAgain = async () => {
+    await sql`update feeds set next_attempt_at = null`.execute(store.db);
+    return pollAll();
+  };
+  const moves = () =>
+    store.db
+      .selectFrom('audit_log')
+      .select(['author', 'record_id', 'before', 'after'])
+      .where('action', '=', 'feeds move');
+
+  it('moves to where a permanent redirect points after three polls in a row, with a row of the audit log', async () => {
     const id = await addFeed('/moved');
-    await pollAll();
-    expect((await read(id)).address).toBe(`${base}/good`);
+    for (const address of ['/moved', '/moved', '/good']) {
+      await pollAgain();
+      expect((await read(id)).address).toBe(base + address);
+    }
+    expect(await moves().where('record_id', '=', id).execute()).toEqual([
+      {
+        author: 'feed poller',
+        record_id: id,
+        before: { address: `${base}/moved` },
+        after: { address: `${base}/good` },
+      },
+    ]);
+  });
+
+  it('does not move where a redirect ends or changes in between', async () => {
+    const id = await addFeed('/moved');
+    const moved = answers['/moved'] ?? (() => {});
+    const elsewhere: typeof moved = (response) => response.writeHead(301, { location: '/other' }).end();
+    const plain: typeof moved = (response) => response.writeHead(200).end(rss('One'));
+    answers['/other'] = plain;
+    for (const answer of [moved, moved, plain, moved, moved, elsewhere, moved, moved]) {
+      answers['/moved'] = answer;
+      await pollAgain();
+    }
+    answers['/moved'] = moved;
+    expect((await read(id)).address).toBe(`${base}/moved`);
+    expect(await moves().where('record_id', '=', id).execute()).toEqual([]);
+  });
+
+  it.each([429, 503])('lets all feeds of its host rest after %s with Retry-After, each in its turn', async (status) => {
+    answers['/busy'] = (response) => response.writeHead(status, { 'retry-after': '3600' }).end();
+    const [busy, one, two] = [await addFeed('/busy'), await addFeed('/good'), await addFeed('/nothing')];
+    const [feed] = await claimDueFeeds(ingest, 1);
+    if (feed?.id !== busy) throw new Error('another feed is due first');
+    await pollFeed(ingest, feed, polling);
+    expect(await claimDueFeeds(ingest, 10)).toEqual([]);
+    const due = [(await read(one)).next_attempt_at, (await read(two)).next_attempt_at].map((at) => at?.getTime() ?? 0);
+    expect(Math.min(...due)).toBeGreaterThan(testNow.getTime() + 3_600_000);
+    expect(Math.abs((due[0] ?? 0) - (due[1] ?? 0))).toBe(5_000);
+  });
+
+  it('leaves feeds of other hosts as they are', async () => {
+    const busy = await addFeed('/later');
+    const other = await addFeed('/good');
+    await sql`update feeds set address = 'https://other.example/feed' where id = ${other}`.execute(store.db);
+    const feed = (await claimDueFeeds(ingest, 2)).find(({ id }) => id === busy);
+    if (feed === undefined) throw new Error('the feed is not due');
+    const before = await read(other);
+    await pollFeed(ingest, feed, polling);
+    expect(await read(other)).toEqual(before);
+  });
+
+  describe('whose items are all new at once', () => {
+    const list = (from: string, count: number, pubDate = 'Tue, 10 Mar 2026 08:00:00 GMT') =>
+      `<rss version="2.0"><channel><title>T</title>${Array.from(
+        { length: count },
+        (_, n) =>
+          `<item><guid>${from}-${n}</guid><link>https://wire.example/${from}/${n}</link>` +
+          `<title>Item ${n} opens</title><pubDate>${pubDate}</pubDate></item>`,
+      ).join('')}</channel></rss>`;
+    const answerWith = (body: string) => {
+      answers['/list'] = (response) => response.writeHead(200, { etag: '"list"' }).end(body);
+    };
+    const countArticles = async () => (await store.db.selectFrom('articles').select('id').execute()).length;
+
+    it('is held back and reported, until it is released', async () => {
+      answerWith(list('old', 40));
+      const id = await addFeed('/list');
+      await pollAgain();
+      expect(await countArticles()).toBe(40);
+      answerWith(list('new', 40));
+      await sql`update feeds set etag = null`.execute(store.db);
+      expect(await pollAgain()).toMatchObject([{ outcome: 'fetched', error: expect.stringContaining('held back') }]);
+      expect(await read(id)).toMatchObject({ intake: 'held', etag: null });
+      expect(await countArticles()).toBe(40);
+      const released = await releaseFeed(ingest, { author: 'anna', reason: 'checked' }, id);
+      expect(released.changed).toBe(true);
+      await pollAll();
+      expect(await read(id)).toMatchObject({ intake: 'open', last_error: null });
+      expect(await countArticles()).toBe(80);
+    });
+
+    it('is open again where its ids return, and is not held for news since its last reading', async () => {
+      answerWith(list('old', 40));
+      const id = await addFeed('/list');
+      await pollAgain();
+      for (const [body, intake] of [
+        [list('new', 40), 'held'],
+        [list('old', 40), 'open'],
+        [list('fresh', 40, 'Sun, 15 Mar 2026 12:00:00 GMT'), 'open'],
+      ] as const) {
+        answerWith(body);
+        await sql`update feeds set etag = null`.execute(store.db);
+        await pollAgain();
+        expect((await read(id)).intake).toBe(intake);
+      }
+      expect(await countArticles()).toBe(80);
+    });
   });
 
   it.each([

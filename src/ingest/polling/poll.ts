@@ -16,6 +16,7 @@ import { bounded, plainLine } from '../sources/plain-text.ts';
 import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
+import { noteMove, restHost } from './manners.ts';
 
 export type FeedRow = {
   id: string;
@@ -29,6 +30,10 @@ export type FeedRow = {
   consecutive_quiet: number;
   /** Null before the first reading. */
   last_success_at: Date | null;
+  /** The target of the permanent redirects of the last polls, and how many of them in a row saw it. */
+  moved_to: string | null;
+  moved_polls: number;
+  intake: 'open' | 'held' | 'released';
   country: string;
   language: string | null;
   source_name: string;
@@ -40,7 +45,7 @@ export type FeedRow = {
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
-  f.last_success_at,
+  f.last_success_at, f.moved_to, f.moved_polls, f.intake,
   s.country, s.language, s.name as source_name, f.kind, f.company_id`;
 
 export type PollReport = {
@@ -116,15 +121,20 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
       identity: feed.identity,
       feedLanguage: parsed.language,
       feed: feed.id,
+      ...(feed.intake !== 'released' && feed.last_success_at !== null && { knownUntil: feed.last_success_at }),
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
     const omissions = leftOut(taken.refused).map(({ count, reason }) => `left out ${count}: ${reason}`);
-    return { outcome, taken, problems: [...parsed.problems, ...omissions], announced };
+    const held = taken.held === undefined ? [] : [describeHeld(taken.held, feed.id)];
+    return { outcome, taken, problems: [...held, ...parsed.problems, ...omissions], announced };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
   }
 }
+
+const describeHeld = (count: number, id: string): string =>
+  `all ${count} items are new at once, most of them older than the last reading: held back until nordwire feeds release ${id}`;
 
 /**
  * Reads the page of an issuer's calendar. Its readers are loaded with the first such feed, because most feeds are not
@@ -209,21 +219,15 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
   });
   const { label, error } = describe(reading);
   const isSuccess = outcome.kind === 'fetched' || outcome.kind === 'unchanged';
-  const validators = outcome.kind === 'fetched' ? { etag: outcome.etag, last_modified: outcome.last_modified } : {};
-  const movedTo = isSuccess ? outcome.moved_to : null;
-  const isTaken =
-    movedTo !== null &&
-    (await ingest.db
-      .selectFrom('feeds')
-      .select('id')
-      .where('address', '=', movedTo)
-      .where('id', '<>', feed.id)
-      .executeTakeFirst()) !== undefined;
+  const isHeld = taken?.held !== undefined;
+  // A held reading is asked for in full again.
+  const validators =
+    outcome.kind === 'fetched' && !isHeld ? { etag: outcome.etag, last_modified: outcome.last_modified } : {};
   await ingest.db
     .updateTable('feeds')
     .set({
       ...validators,
-      ...(movedTo === null || isTaken ? {} : { address: movedTo }),
+      ...(outcome.kind === 'fetched' ? { intake: isHeld ? 'held' : 'open' } : {}),
       next_attempt_at: next.next_attempt_at,
       consecutive_failures: next.consecutive_failures,
       consecutive_quiet: next.consecutive_quiet,
@@ -237,6 +241,8 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
     })
     .where('id', '=', feed.id)
     .execute();
+  if (outcome.kind === 'fetched' || outcome.kind === 'unchanged') await noteMove(ingest, feed, outcome.moved_to);
+  await restHost(ingest, feed, outcome);
   return {
     feed_id: feed.id,
     address: feed.address,

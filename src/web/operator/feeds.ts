@@ -190,6 +190,7 @@ ${
 }
 ${buttons(request, feed)}
 <a class="button quiet tiny" href="${path}/set">Change</a>
+${feed.intake === 'held' ? actionButton(request, `${path}/release`, 'Release') : nothing}
 ${actionButton(request, `${path}/remove`, 'Remove')}</div>
 ${await renderHistory(ingest, feed.id, request.now)}`,
   });
@@ -252,6 +253,15 @@ and language.',
     tab: 'feeds',
     title: 'Resume a feed',
     button: 'Resume',
+    record: 'feed',
+    about: aboutFeed,
+  }),
+  ...newsForm(newsActions.releaseFeed, {
+    path: '/feeds/:id/release',
+    tab: 'feeds',
+    title: 'Release a feed',
+    button: 'Release',
+    lead: 'All items of its last reading were new at once, so none was ingested. The next reading is ingested whole.',
     record: 'feed',
     about: aboutFeed,
   }),
