@@ -196,7 +196,7 @@ describe('beside a store', () => {
       1,
       'Unknown account nosuch; nordwire accounts list shows all accounts.',
     ],
-    [['accounts', 'set', 'nosuch', '--plan', 'gold', ...anna], 2, 'Unknown plan gold; use'],
+    [['accounts', 'set', 'nosuch', '--plan', 'gold', ...anna], 2, 'Unknown plan gold; serve loads the plans.'],
     [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'Unknown scope read:foo'],
     [['keys', 'create', '--plan', 'pro', '--allow-ip', '192.0.2.1,1.2.3'], 2, '1.2.3 is neither an address nor'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],

@@ -85,6 +85,9 @@ const mergeEvents = defineAction({
       },
     }),
   },
+  check: ({ survivor, others }) => {
+    if (others.includes(survivor)) throw new ActionUnreadable(`Event ${survivor} cannot be merged into itself.`);
+  },
   run: async (ingest: Ingest, request, { survivor, others }) => {
     const [{ mergeEventsInto }, { findEvent }] = await Promise.all([loadEvents(), import('./find-event.ts')]);
     const ids: string[] = [];
