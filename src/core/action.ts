@@ -18,6 +18,8 @@ export type ActionRequest = {
   readonly author: string;
   /** At most 2,000 characters. */
   readonly reason?: string | null | undefined;
+  /** Whether the author is a default, because the command names none. */
+  readonly isUnnamed?: boolean | undefined;
   readonly isDryRun?: boolean | undefined;
   /** The author's role; absent for the command line, which may run every action. */
   readonly role?: Role | undefined;
@@ -62,7 +64,7 @@ export type ActionResult<Value = unknown> = {
   readonly records: readonly AuditedRecord[];
   /** The changes that callers see, as the log of changes has them. */
   readonly changes: readonly { readonly kind: string; readonly id: string; readonly action: string }[];
-  /** A response for the author alone, such as a new key. Absent after a dry run and where nothing changed. */
+  /** A response for the author alone, such as a new key. Absent after a dry run and where nothing changed, but for lists. */
   readonly value?: Value | undefined;
 };
 
@@ -72,7 +74,7 @@ export type ActionResult<Value = unknown> = {
  * one runner of transactions, dry runs and audit records.
  */
 export type Action<Context, Args extends ActionArgs = ActionArgs, Value = unknown> = {
-  /** Noun and verb; also the command and the action in the audit log. */
+  /** Noun and verb, and a flag where two actions share a command; also the command and the action in the audit log. */
   readonly name: string;
   readonly grant: Grant;
   /** One line of help. */

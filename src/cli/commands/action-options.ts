@@ -25,11 +25,8 @@ export const addActionOptions = (
     .option('--dry-run', 'show what would change, without changing it')
     .addOption(json());
 
-/** Adds author and reason, neither of which is required. */
-export const addAuthorOptions = (command: Command): Command => command.addOption(author()).addOption(reason());
-
 /** The named author of a command; undefined without one. Throws WrongUsage for a reason without an author. */
-export function toNamedRequest({ author, reason }: AuthorOptions): ActionRequest | undefined {
+function toNamedRequest({ author, reason }: AuthorOptions): ActionRequest | undefined {
   if (author !== undefined) return { author, reason };
   if (reason) throw new WrongUsage('--reason needs --author: name the author of the change.');
   return undefined;
@@ -37,7 +34,7 @@ export function toNamedRequest({ author, reason }: AuthorOptions): ActionRequest
 
 /** The request of a command, by an operator where no author is named. */
 export const toActionRequest = (options: ActionOptions): ActionRequest => ({
-  ...(toNamedRequest(options) ?? { author: 'operator' }),
+  ...(toNamedRequest(options) ?? { author: 'operator', isUnnamed: true }),
   isDryRun: options.dryRun ?? false,
 });
 

@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { Action, ActionResult, ActionServices } from '../../core/action.ts';
+import type { Action, ActionRequest, ActionResult, ActionServices } from '../../core/action.ts';
 import { type ActionArg, type ActionArgs, type ActionValues, isOperand } from '../../core/action-args.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Ingest } from '../../ingest/ports.ts';
@@ -39,11 +39,13 @@ function toOption(arg: ActionArg): Option {
   return option;
 }
 
-/** Adds the operand or the options of an argument. */
-function addArg(command: Command, arg: ActionArg): void {
-  if (isOperand(arg)) command.addArgument(new Argument(arg.flags, arg.about));
-  else command.addOption(toOption(arg));
-  if (arg.negation !== undefined) command.option(...arg.negation);
+/** Adds the operands and the options of arguments. */
+export function addArgs(command: Command, args: ActionArgs): void {
+  for (const arg of Object.values(args)) {
+    if (isOperand(arg)) command.addArgument(new Argument(arg.flags, arg.about));
+    else command.addOption(toOption(arg));
+    if (arg.negation !== undefined) command.option(...arg.negation);
+  }
 }
 
 const toTexts = (given: unknown): readonly string[] =>
@@ -63,12 +65,16 @@ function readValues<Args extends ActionArgs>(args: Args, command: Command): Acti
 
 /** How a command runs an action: the services that it opens, and the text of the response for the author. */
 export type ActionCommand<Context, Value> = {
-  readonly open: (work: Work) => Context | Promise<Context>;
+  readonly open: (work: Work, request: ActionRequest) => Context | Promise<Context>;
   /** Whether the author may be left out; the audit log then names an operator. */
   readonly isAuthorOptional?: boolean;
   /** The text of a response for the author; without it the text of the report. */
-  readonly describe?: (value: Value, message: string) => string;
+  readonly describe?: (value: Value, message: string, isDryRun: boolean) => string;
   readonly describeReport?: (report: ActionResult) => string;
+  /** Turns errors of the action into failures of the command. */
+  readonly orFail?: <Result>(run: () => Promise<Result>) => Promise<Result>;
+  /** Runs after the result was printed. */
+  readonly finish?: (context: Context, result: ActionResult<Value>, work: Work) => Promise<void>;
 };
 
 /** The services of actions that change no news. */
@@ -78,30 +84,43 @@ export const openServices = ({ store }: Work): ActionServices => ({ db: store.db
 export const openIngest = async ({ config, output, store }: Work): Promise<Ingest> =>
   (await import('../process/runtime.ts')).createIngest(config, output, store, undefined);
 
+/** Runs an action with the values of a parsed command, and prints its result. */
+export async function runCommand<Context, Args extends ActionArgs, Value>(
+  command: Command,
+  action: Action<Context, Args, Value>,
+  { open, describe, describeReport = formatReport, orFail = (run) => run(), finish }: ActionCommand<Context, Value>,
+): Promise<void> {
+  const values = readValues(action.args, command);
+  action.check?.(values);
+  const options = command.opts<ActionOptions>();
+  const request = toActionRequest(options);
+  await withStore(action.name, options, async (work) => {
+    const { runAction } = await import('../../core/run-action.ts');
+    const context = await open(work, request);
+    const result = await orFail(() => runAction(action, context, request, values));
+    const { value, ...report } = result;
+    const text =
+      value === undefined || describe === undefined
+        ? describeReport(report)
+        : describe(value, report.message, report.dry_run);
+    work.output.result({ ...(typeof value === 'object' ? value : {}), ...report }, text);
+    await finish?.(context, result, work);
+  });
+}
+
 /** Adds the command of an action to its group: name, operands, options and help are the action's own. */
 export function addActionCommand<Context, Args extends ActionArgs, Value>(
   group: Command,
   action: Action<Context, Args, Value>,
-  { open, isAuthorOptional = false, describe, describeReport = formatReport }: ActionCommand<Context, Value>,
-): void {
+  settings: ActionCommand<Context, Value>,
+): Command {
   const [, ...verb] = action.name.split(' ');
   const command = group.command(verb.join(' ')).description(action.about);
-  for (const arg of Object.values(action.args)) addArg(command, arg);
-  addActionOptions(command, { isAuthorOptional }).action(async () => {
-    const values = readValues(action.args, command);
-    action.check?.(values);
-    const options = command.opts<ActionOptions>();
-    const request = toActionRequest(options);
-    await withStore(action.name, options, async (work) => {
-      const { runAction } = await import('../../core/run-action.ts');
-      const { value, ...report } = await runAction(action, await open(work), request, values);
-      const text =
-        value === undefined || describe === undefined ? describeReport(report) : describe(value, report.message);
-      work.output.result({ ...(typeof value === 'object' ? value : {}), ...report }, text);
-    });
-  });
+  addArgs(command, action.args);
+  return addActionOptions(command, settings).action(() => runCommand(command, action, settings));
 }
 
 /** Adds the command of an action on news. */
-export const addAction = <Args extends ActionArgs>(group: Command, action: Action<Ingest, Args>): void =>
+export function addAction<Args extends ActionArgs>(group: Command, action: Action<Ingest, Args>): void {
   addActionCommand(group, action, { open: openIngest });
+}

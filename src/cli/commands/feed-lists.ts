@@ -1,99 +1,15 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
-import type { SourceType } from '../../core/vocabulary.ts';
-import type { IdentityPolicy } from '../../ingest/choices.ts';
-import type { ListReport } from '../../ingest/feeds/add-many.ts';
-import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
-import type { Ingest } from '../../ingest/ports.ts';
-import type { Output } from '../print/output.ts';
-import {
-  type Common,
-  country,
-  json,
-  language,
-  list,
-  needReference,
-  sourceType,
-  withIngest,
-} from '../process/command.ts';
+import { feedListActions } from '../../ingest/feeds/list-actions.ts';
+import { type Common, json, needReference, withIngest } from '../process/command.ts';
 import { CommandFailed } from '../process/failure.ts';
-import { type AuthorOptions, addAuthorOptions, toNamedRequest } from './action-options.ts';
-import { type PolicyOptions, removeDemoOption, toDemoRemoval, toPolicyChange } from './feed-options.ts';
-
-const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
+import type { AuthorOptions } from './action-options.ts';
+import { addActionCommand } from './add-action.ts';
+import { describeList, listAdded, offerDemoRemoval, openFeeds, orFail, removeDemoOption } from './feed-options.ts';
 
 /** Largest file that is read into memory; the limits of OPML are lower. */
 const MAX_FILE_BYTES = 20_000_000;
-
-function printReport(output: Output, report: ListReport & Partial<ImportReport>, isDryRun: boolean): void {
-  const { added, skipped, refused, ignored = [] } = report;
-  const lines = [
-    ...added.map(({ id, address }) => `${id ?? 'would be added'}  ${address}`),
-    ...skipped.map(({ address, reason }) => `skipped  ${address}  (${reason})`),
-    ...refused.map(({ address, reason }) => `refused  ${address}  (${reason})`),
-    ...ignored.map(({ address, reason }) => `ignored  ${address}  (${reason})`),
-    `${added.length} ${isDryRun ? 'would be ' : ''}added, ${skipped.length} skipped, ${refused.length} refused`,
-  ];
-  output.result({ dry_run: isDryRun, ...report }, lines.join('\n'));
-}
-
-/** Offers to remove the demonstration after feeds were added; does nothing after a dry run. */
-async function part(
-  ingest: Ingest,
-  output: Output,
-  options: AuthorOptions & { readonly removeDemo?: boolean; readonly dryRun?: boolean },
-  { added }: ListReport,
-): Promise<void> {
-  if (options.dryRun === true) return;
-  const { removeDemoIfReplaced: partWithDemo } = await import('../process/remove-demo.ts');
-  await partWithDemo(
-    ingest,
-    output,
-    toDemoRemoval(
-      options,
-      added.flatMap(({ id }) => id ?? []),
-    ),
-  );
-}
-
-/** `nordwire feeds add --starter`. */
-export async function addStarter(
-  options: Common &
-    AuthorOptions &
-    PolicyOptions & {
-      country?: string | undefined;
-      language?: string;
-      interval: number;
-      identity: IdentityPolicy;
-      on?: boolean;
-      dryRun?: boolean;
-      removeDemo?: boolean;
-    },
-): Promise<void> {
-  const isDryRun = options.dryRun ?? false;
-  await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-    const [{ addStarterFeeds }, { orFail }] = await Promise.all([
-      import('../../ingest/feeds/starter.ts'),
-      import('./adding-feeds.ts'),
-    ]);
-    if (!isDryRun) await needReference(ingest, output);
-    const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
-    const settings = {
-      isPaused: options.on !== true,
-      intervalSeconds: options.interval,
-      identity: options.identity,
-      policy: toPolicyChange(options),
-      request: toNamedRequest(options),
-    };
-    const choice = { countries, language: options.language };
-    const report = await orFail(
-      addStarterFeeds(ingest, choice, settings, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
-    );
-    printReport(output, report, isDryRun);
-    await part(ingest, output, options, report);
-  });
-}
 
 async function readList(file: string): Promise<Uint8Array> {
   try {
@@ -106,56 +22,26 @@ async function readList(file: string): Promise<Uint8Array> {
   }
 }
 
-type ImportOptions = Common &
-  AuthorOptions & {
-    country: string;
-    sourceType: SourceType;
-    language?: string;
-    pause?: boolean;
-    dryRun?: boolean;
-    removeDemo?: boolean;
-  };
-
 /** `nordwire feeds import` and `nordwire feeds export`. */
 export function addFeedListCommands(feeds: Command): void {
-  addAuthorOptions(
-    feeds
-      .command('import')
-      .description('add the feeds of an OPML list, each through the checks of feeds add')
-      .argument('<file>')
-      .addOption(country())
-      .addOption(sourceType())
-      .addOption(language('language of sources for which the list has none'))
-      .option('--pause', 'add them paused'),
-  )
-    .option('--dry-run', 'show what would be added, skipped and refused')
-    .addOption(removeDemoOption())
-    .addOption(json())
-    .action(async (file: string, options: ImportOptions) => {
-      const isDryRun = options.dryRun ?? false;
-      await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-        const [{ importOpml }, { orFail }] = await Promise.all([opmlLists(), import('./adding-feeds.ts')]);
-        if (!isDryRun) await needReference(ingest, output);
-        const report = await orFail(
-          importOpml(
-            ingest,
-            { bytes: await readList(file), name: file },
-            {
-              country: options.country,
-              sourceType: options.sourceType,
-              language: options.language,
-              isPaused: options.pause ?? false,
-              request: toNamedRequest(options),
-            },
-            { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
-          ),
-        );
-        printReport(output, report, isDryRun);
-        await part(ingest, output, options, report);
-        if (report.refused.length > 0 && report.added.length + report.skipped.length === 0)
-          throw new CommandFailed('No feed of the list could be added.');
-      });
-    });
+  const command = addActionCommand(feeds, feedListActions.importFeeds, {
+    open: async (work, { isDryRun }) => {
+      const context = await openFeeds(work);
+      if (isDryRun !== true) await needReference(context.ingest, work.output);
+      return { ...context, readList };
+    },
+    isAuthorOptional: true,
+    orFail,
+    describe: (report, _message, isDryRun) => describeList(report, isDryRun),
+    finish: async (context, { value, dry_run }, work) => {
+      if (value === undefined) return;
+      const options = command.opts<AuthorOptions & { readonly removeDemo?: boolean }>();
+      if (!dry_run) await offerDemoRemoval(context, work, options, listAdded(value));
+      const { added, skipped, refused } = value;
+      if (refused.length > 0 && added.length + skipped.length === 0)
+        throw new CommandFailed('No feed of the list could be added.');
+    },
+  }).addOption(removeDemoOption());
 
   feeds
     .command('export')
@@ -165,7 +51,7 @@ export function addFeedListCommands(feeds: Command): void {
     .addOption(json())
     .action(async (options: Common & { out?: string }) => {
       await withIngest('feeds export', { ...options, embeds: false }, async ({ ingest, output }) => {
-        const { opml, ...counts } = await (await opmlLists()).exportOpml(ingest);
+        const { opml, ...counts } = await (await import('../../ingest/feeds/opml-lists.ts')).exportOpml(ingest);
         if (counts.left_out > 0)
           output.log.warn(counts, 'calendars of issuers are not in the list; nordwire export has them');
         if (opml === null) throw new CommandFailed('No news feeds to export.');

@@ -1,81 +1,48 @@
-import { InvalidArgumentError, Option } from 'commander';
-import { identityPolicies } from '../../ingest/choices.ts';
-import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../../ingest/sources/limits.ts';
-import type { PolicyChange } from '../../ingest/sources/source-policy.ts';
+import { Option } from 'commander';
+import type { ListReport } from '../../ingest/feeds/add-many.ts';
+import type { FeedContext } from '../../ingest/feeds/feed-actions.ts';
+import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
+import type { Work } from '../process/command.ts';
 import { type AuthorOptions, toActionRequest } from './action-options.ts';
-import { ClearableOption } from './blanks.ts';
-
-const seconds = (text: string): number => {
-  const value = Number(text);
-  if (!isPollInterval(value)) throw new InvalidArgumentError(`Use ${pollInterval.min} to ${pollInterval.max} seconds.`);
-  return value;
-};
-
-const note = (text: string): string => {
-  if (text.length > MAX_NOTE) throw new InvalidArgumentError(`A note has at most ${MAX_NOTE} characters.`);
-  return text.trim();
-};
-
-/** Undefined for an empty text, which clears the limit. */
-const days = (text: string): number | undefined => {
-  if (text.trim() === '') return undefined;
-  const value = Number(text);
-  if (!isRetentionDays(value))
-    throw new InvalidArgumentError(
-      `Use ${retentionDays.min} to ${retentionDays.max} days, or nothing to keep it for good.`,
-    );
-  return value;
-};
-
-/** Options of the settings of a feed. */
-export const interval = () => new Option('--interval <seconds>', 'seconds between polls').argParser(seconds);
-export const identity = () =>
-  new Option('--identity <identity>', 'how items are recognised; auto tries guid, link, hash in this order').choices(
-    identityPolicies,
-  );
+import { openIngest } from './add-action.ts';
 
 /** The option of commands that add feeds to remove the demonstration. */
 export const removeDemoOption = () =>
   new Option('--remove-demo', 'remove the demonstration (see demo remove) after adding the feed');
 
-export const toDemoRemoval = (
+/** The context of actions that add feeds. */
+export const openFeeds = async (work: Work): Promise<FeedContext> => ({
+  ingest: await openIngest(work),
+  allowPrivateAddresses: work.config.allowPrivateFeeds,
+});
+
+/** Turns a refusal of a feed or a list into a failure of the command. */
+export const orFail = async <Result>(run: () => Promise<Result>): Promise<Result> =>
+  (await import('./adding-feeds.ts')).orFail(run());
+
+/** Removes the demonstration as the options require, or prints the command that does. */
+export async function offerDemoRemoval(
+  { ingest }: FeedContext,
+  { output }: Work,
   options: AuthorOptions & { readonly removeDemo?: boolean },
   feeds: readonly string[],
-) => ({
-  feeds,
-  author: toActionRequest(options).author,
-  removes: options.removeDemo ?? false,
-});
+): Promise<void> {
+  const { removeDemoIfReplaced } = await import('../process/remove-demo.ts');
+  const { author } = toActionRequest(options);
+  await removeDemoIfReplaced(ingest, output, { feeds, author, removes: options.removeDemo ?? false });
+}
 
-/** The values of the options of a source's policy. */
-export type PolicyOptions = {
-  readonly readPages?: boolean;
-  readonly licence?: string;
-  readonly robots?: string;
-  readonly textDays?: number | undefined;
-  readonly articleDays?: number | undefined;
-};
+/** The report of a list of feeds, a line for each feed. */
+export function describeList(report: ListReport & Partial<ImportReport>, isDryRun: boolean): string {
+  const { added, skipped, refused, ignored = [] } = report;
+  return [
+    ...added.map(({ id, address }) => `${id ?? 'would be added'}  ${address}`),
+    ...skipped.map(({ address, reason }) => `skipped  ${address}  (${reason})`),
+    ...refused.map(({ address, reason }) => `refused  ${address}  (${reason})`),
+    ...ignored.map(({ address, reason }) => `ignored  ${address}  (${reason})`),
+    `${added.length} ${isDryRun ? 'would be ' : ''}added, ${skipped.length} skipped, ${refused.length} refused`,
+  ].join('\n');
+}
 
-/** Options of the policy of a source. */
-export const policyOptions = (): readonly Option[] => [
-  new Option('--read-pages', "read the pages of the source's articles, as input only"),
-  new Option('--no-read-pages', 'do not read them (default for a new source)'),
-  new ClearableOption('--licence <text>', 'note: terms of use; empty clears it').argParser(note),
-  new ClearableOption('--robots <text>', 'note: rules of robots.txt, or an agreement; empty clears it').argParser(note),
-  new ClearableOption('--text-days <n>', 'days after publication that texts may be kept; empty keeps them').argParser(
-    days,
-  ),
-  new ClearableOption(
-    '--article-days <n>',
-    'days after publication that articles may be kept; empty keeps them',
-  ).argParser(days),
-];
-
-export const toPolicyChange = ({ readPages, licence, robots, ...bounds }: PolicyOptions): PolicyChange => ({
-  ...(readPages === undefined ? {} : { reads_pages: readPages }),
-  ...(licence === undefined ? {} : { licence: licence || null }),
-  ...(robots === undefined ? {} : { robots: robots || null }),
-  // An empty option is present with an undefined value, which clears the limit.
-  ...('textDays' in bounds ? { text_days: bounds.textDays ?? null } : {}),
-  ...('articleDays' in bounds ? { article_days: bounds.articleDays ?? null } : {}),
-});
+/** Ids of the feeds that a list added; none after a dry run. */
+export const listAdded = ({ added }: ListReport): readonly string[] => added.flatMap(({ id }) => id ?? []);

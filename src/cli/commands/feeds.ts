@@ -1,132 +1,102 @@
 import { type Command, Option } from 'commander';
-import type { SourceType } from '../../core/vocabulary.ts';
-import { type FeedFormat, feedFormats, type IdentityPolicy } from '../../ingest/choices.ts';
+import { isOperand } from '../../core/action-args.ts';
+import { feedActions } from '../../ingest/feeds/feed-actions.ts';
+import { feedListActions } from '../../ingest/feeds/list-actions.ts';
 import type { IntakeResult } from '../../ingest/intake/intake.ts';
 import { leftOut } from '../../ingest/intake/refusal-counts.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import type { PollReport } from '../../ingest/polling/poll.ts';
-import { pollInterval } from '../../ingest/sources/limits.ts';
 import {
   bringThrough,
   type Common,
-  country,
   describeArticleStates,
   json,
-  language,
   needReference,
-  sourceType,
   withIngest,
   withStore,
 } from '../process/command.ts';
 import { CommandFailed, WrongUsage } from '../process/failure.ts';
-import { type AuthorOptions, addAuthorOptions, describeReport, toNamedRequest } from './action-options.ts';
-import { addAction } from './add-action.ts';
-import { addFeedListCommands, addStarter } from './feed-lists.ts';
-import {
-  identity,
-  interval,
-  type PolicyOptions,
-  policyOptions,
-  removeDemoOption,
-  toDemoRemoval,
-  toPolicyChange,
-} from './feed-options.ts';
+import { type AuthorOptions, addActionOptions } from './action-options.ts';
+import { addAction, addArgs, runCommand } from './add-action.ts';
+import { addFeedListCommands } from './feed-lists.ts';
+import { describeList, listAdded, offerDemoRemoval, openFeeds, orFail, removeDemoOption } from './feed-options.ts';
 
-type AddOptions = Common &
-  AuthorOptions &
-  PolicyOptions & {
-    name?: string;
-    source?: string;
-    country: string;
-    sourceType: SourceType;
-    language?: string;
-    interval: number;
-    company?: string;
-    format: FeedFormat;
-    identity: IdentityPolicy;
-    preview?: boolean;
-    paused?: boolean;
-    starter?: boolean;
-    on?: boolean;
-    dryRun?: boolean;
-    removeDemo?: boolean;
-  };
+type AddOptions = AuthorOptions & { readonly starter?: boolean; readonly on?: boolean; readonly removeDemo?: boolean };
 
-/** Options that only a source that is new listens to. */
+/** Options that only a new source uses. */
 const ofNewSource = ['name', 'country', 'sourceType', 'language', 'preview'] as const;
 
-/** Options of which the list of public feeds has its own for each feed, or which no list can mean. */
-const ofOneFeed = [
-  'name',
-  'source',
-  'sourceType',
-  'preview',
-  'company',
-  'format',
-  'licence',
-  'robots',
-  'textDays',
-  'articleDays',
-];
+const { addFeed } = feedActions;
+const { addStarterFeeds } = feedListActions;
+const toName = ({ flags }: { readonly flags: string }): string => new Option(flags).attributeName();
 
-/** Adds the list as far as the options choose it. Throws WrongUsage for one that says something of one feed only. */
-function addChosenStarter(options: AddOptions, command: Command): Promise<void> {
-  const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
-  const refused = command.options.filter((option) => {
-    const name = option.attributeName();
-    return ofOneFeed.includes(name) && isGiven(name);
+/** Options of one feed, which the list of public feeds has for each of its own or no list can mean. */
+const ofOneFeed = Object.entries(addFeed.args).filter(
+  ([name, arg]) => !isOperand(arg) && !(name in addStarterFeeds.args),
+);
+
+/** Adds public feeds as the options choose them. Throws WrongUsage for an option of one feed. */
+async function addStarter(command: Command): Promise<void> {
+  const isGiven = ([, arg]: (typeof ofOneFeed)[number]): boolean => command.getOptionValueSource(toName(arg)) === 'cli';
+  const refused = ofOneFeed.filter(isGiven).map(([, { flags }]) => new Option(flags).long);
+  if (refused.length > 0)
+    throw new WrongUsage(
+      `feeds add --starter does not take ${refused.join(', ')}. To change an added source, use sources set.`,
+    );
+  await runCommand(command, addStarterFeeds, {
+    open: async (work, { isDryRun }) => {
+      const context = await openFeeds(work);
+      if (isDryRun !== true) await needReference(context.ingest, work.output);
+      return context;
+    },
+    orFail,
+    describe: (report, _message, isDryRun) => describeList(report, isDryRun),
+    finish: async (context, { value, dry_run }, work) => {
+      if (value !== undefined && !dry_run)
+        await offerDemoRemoval(context, work, command.opts<AddOptions>(), listAdded(value));
+    },
   });
-  if (refused.length > 0) {
-    const names = refused.map(({ long }) => long).join(', ');
-    throw new WrongUsage(`feeds add --starter does not take ${names}. To change an added source, use sources set.`);
-  }
-  return addStarter({ ...options, country: isGiven('country') ? options.country : undefined });
 }
 
-async function addOne(address: string, options: AddOptions, given: readonly string[]): Promise<void> {
-  await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-    const [{ planFeed, writeFeed }, { orFail }] = await Promise.all([
-      import('../../ingest/feeds/add-feed.ts'),
-      import('./adding-feeds.ts'),
-    ]);
-    await needReference(ingest, output);
-    const planned = await orFail(
-      planFeed(
-        ingest,
-        {
-          address,
-          name: options.name,
-          domain: options.source,
-          country: options.country,
-          sourceType: options.sourceType,
-          language: options.language,
-          intervalSeconds: options.interval,
-          company: options.company,
-          format: options.format,
-          identity: options.identity,
-          isPreview: options.preview,
-          isPaused: options.paused,
-          policy: toPolicyChange(options),
-          request: toNamedRequest(options),
-        },
-        { allowPrivateAddresses: config.allowPrivateFeeds },
-      ),
-    );
-    if (!planned.isNewSource && given.length > 0)
-      output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
-    if (options.dryRun === true) {
-      const { result } = await writeFeed(ingest, planned, { isDryRun: true });
-      output.result(result, describeReport(result));
-      return;
-    }
-    const { result: _, ...feed } = await writeFeed(ingest, planned);
-    output.result(feed, `feed ${feed.id} of ${feed.source}`);
-    await (await import('../process/remove-demo.ts')).removeDemoIfReplaced(
-      ingest,
-      output,
-      toDemoRemoval(options, [feed.id]),
-    );
+async function addOne(command: Command): Promise<void> {
+  await runCommand(command, addFeed, {
+    open: async (work) => {
+      const context = await openFeeds(work);
+      await needReference(context.ingest, work.output);
+      return context;
+    },
+    orFail,
+    describe: ({ id, source }) => `feed ${id} of ${source}`,
+    finish: async (context, { records, value, dry_run }, work) => {
+      const ignored = ofNewSource.filter((name) => command.getOptionValueSource(name) === 'cli');
+      const isNew = records.some(({ kind, before }) => kind === 'source' && before === null);
+      const source = records.find(({ kind }) => kind === 'feed')?.after?.['source'];
+      if (!isNew && ignored.length > 0)
+        work.output.log.warn({ source, ignored }, 'the source exists already and is not changed');
+      if (value !== undefined && !dry_run)
+        await offerDemoRemoval(context, work, command.opts<AddOptions>(), [value.id]);
+    },
   });
+}
+
+/** `nordwire feeds add`: one command for two actions, of which `--starter` chooses. */
+function addAddCommand(feeds: Command): void {
+  const command = feeds.command('add').description('add a feed, or with --starter public feeds; serve polls them');
+  const { address, ...args } = addFeed.args;
+  addArgs(command, {
+    address: { ...address, flags: '[address]', isRequired: false },
+    ...args,
+    ...addStarterFeeds.args,
+  });
+  command.option('--starter', 'add the public feeds that come with Nordwire, paused; --country and --language choose');
+  addActionOptions(command, { isAuthorOptional: true })
+    .addOption(removeDemoOption())
+    .action(async (given: string | undefined, { starter = false, on = false }: AddOptions) => {
+      if (starter && given === undefined) return addStarter(command);
+      if (starter || given === undefined || on)
+        throw new WrongUsage('feeds add takes an address, or --starter with --country, --language and --on.');
+      return addOne(command);
+    });
 }
 
 const withoutIds = ({ articles: _, ...taken }: IntakeResult) => taken;
@@ -147,48 +117,11 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
-/** `nordwire feeds set`. */
 /** `nordwire feeds add|set|import|export|list|pause|resume|remove|poll`. */
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('manage feeds');
 
-  const add = feeds
-    .command('add')
-    .description('add a feed, or with --starter public feeds; serve polls them')
-    .argument('[address]')
-    .option('--name <name>', 'name of a new source')
-    .option('--source <domain>', 'source of the feed (default: the host of the address)')
-    .addOption(country())
-    .addOption(sourceType())
-    .addOption(language())
-    .option('--preview', 'show a new source to restricted plans')
-    .addOption(interval().default(pollInterval.usual))
-    .option('--company <company>', 'company whose calendar it is: id, slug or ticker')
-    .addOption(
-      new Option('--format <format>', 'ical: calendar of --company; html: page with its calendar')
-        .choices(feedFormats)
-        .default('auto'),
-    )
-    .addOption(identity().default('auto'))
-    .option('--paused', 'add it paused');
-  for (const option of policyOptions()) add.addOption(option);
-  addAuthorOptions(add)
-    .option(
-      '--starter',
-      'add the public feeds that come with Nordwire, paused; --country (one or several) and --language choose',
-    )
-    .addOption(new Option('--on', 'with --starter: poll them at once').conflicts('paused'))
-    .option('--dry-run', 'show what would be added, without adding it')
-    .addOption(removeDemoOption())
-    .addOption(json())
-    .action(async (address: string | undefined, options: AddOptions, command: Command) => {
-      if (options.starter === true && address === undefined) return addChosenStarter(options, command);
-      if (options.starter === true || address === undefined || options.on === true)
-        throw new WrongUsage('feeds add takes an address, or --starter with --country, --language and --on.');
-      const given = ofNewSource.filter((name) => command.getOptionValueSource(name) === 'cli');
-      return addOne(address, options, given);
-    });
-
+  addAddCommand(feeds);
   addAction(feeds, newsActions.setFeed);
   addFeedListCommands(feeds);
 

@@ -1,3 +1,4 @@
+import type { ActionResult } from '../../core/action.ts';
 import { countriesToCome } from '../bundle/reference-data.ts';
 import type { Ingest } from '../ports.ts';
 import { type AddCommand, FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
@@ -14,6 +15,8 @@ export type ListOptions = {
   readonly allowPrivateAddresses: boolean;
   /** Checks everything and writes nothing: ids are null then. */
   readonly isDryRun: boolean;
+  /** Receives the result of each added feed. */
+  readonly results?: ActionResult[];
 };
 
 /** Adds the feeds of a list, each through the checks of one; a bad one stops no other, and one that was removed stays so. */
@@ -35,8 +38,9 @@ export async function addFeeds(
     try {
       const planned = await planFeed(ingest, feed, settings);
       const { address, domain: source } = planned;
-      const id = options.isDryRun ? null : (await writeFeed(ingest, planned, { action: options.action })).id;
-      added.push({ id, address, source });
+      const written = options.isDryRun ? null : await writeFeed(ingest, planned, { action: options.action });
+      added.push({ id: written?.id ?? null, address, source });
+      if (written !== null) options.results?.push(written.result);
     } catch (error) {
       if (!(error instanceof FeedNotAdded)) throw error;
       const failure = { address: feed.address, reason: error.message };

@@ -1,17 +1,23 @@
-import { defineAction } from '../../core/action.ts';
+import { type ActionRequest, defineAction } from '../../core/action.ts';
 import { choiceOption, flag, operand, option } from '../../core/action-args.ts';
 import { sourceTypes } from '../../core/vocabulary.ts';
 import { feedFormats } from '../choices.ts';
 import { newsActions } from '../operate/actions.ts';
 import type { Ingest } from '../ports.ts';
 
-/** The context of the action that adds a feed. */
+/** The context of actions that add feeds. */
 export type FeedContext = { readonly ingest: Ingest; readonly allowPrivateAddresses: boolean };
+
+const loadPolicy = () => import('../operate/settings-actions.ts');
+
+/** The request where the command names its author. */
+export const toNamed = (request: ActionRequest): ActionRequest | undefined =>
+  request.isUnnamed === true ? undefined : request;
 
 const { country, language, readsPages, licence, robots, textDays, articleDays } = newsActions.setSource.args;
 const { interval, identity } = newsActions.setFeed.args;
 
-/** Adds a feed, and its source where the domain is new. The command has further options for lists of feeds. */
+/** Adds a feed, and its source where the domain is new. */
 const addFeed = defineAction({
   name: 'feeds add',
   grant: 'editor',
@@ -47,10 +53,7 @@ const addFeed = defineAction({
     request,
     { country: named = 'SE', sourceType = 'news_publication', ...given },
   ) => {
-    const [{ planFeed, writeFeed }, { toPolicyChange }] = await Promise.all([
-      import('./add-feed.ts'),
-      import('../operate/settings-actions.ts'),
-    ]);
+    const [{ planFeed, writeFeed }, { toPolicyChange }] = await Promise.all([import('./add-feed.ts'), loadPolicy()]);
     const feed = {
       ...given,
       language: given.language ?? undefined,
@@ -58,12 +61,13 @@ const addFeed = defineAction({
       sourceType,
       intervalSeconds: given.interval,
       policy: toPolicyChange(given),
-      request,
+      request: toNamed(request),
     };
     const planned = await planFeed(ingest, feed, { allowPrivateAddresses });
-    return (await writeFeed(ingest, planned, { isDryRun: request.isDryRun ?? false })).result;
+    const { result, ...added } = await writeFeed(ingest, planned, { isDryRun: request.isDryRun ?? false });
+    return { ...result, value: result.dry_run ? undefined : added };
   },
 });
 
-/** Actions that add feeds. */
+/** Actions that add one feed. */
 export const feedActions = { addFeed } as const;
