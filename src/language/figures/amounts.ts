@@ -163,7 +163,7 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
   const right = isOpen ? rightUnit(folded, original, bracket, NO_UNIT, options) : undefined;
   if (right === undefined) return amount;
   if (amount.kind === 'money') return withScaleBehind(amount, right, original.slice(bracket, right.end));
-  const { kind = 'money', currency, exponent, hasScale } = right;
+  const { kind = 'money', currency, exponent, hasScale, direction } = right;
   if (kind === 'money' && currency === undefined && !hasScale) return amount;
   const perShare = findMatchEnd(PER_SHARE, folded, right.end);
   return {
@@ -171,6 +171,7 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
     kind,
     exponent,
     hasScale,
+    direction,
     currency: currency ?? null,
     hasCurrency: currency !== undefined,
     isPerShare: perShare !== undefined,
@@ -183,7 +184,8 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
 function withScaleBehind(amount: Amount, right: RightUnit, written: string): Amount {
   const isScale = right.hasScale && right.currency === undefined && right.kind === undefined;
   if (!isScale) return amount;
-  return { ...amount, exponent: right.exponent, hasScale: true, unit: { ...amount.unit, after: written } };
+  const { exponent, direction } = right;
+  return { ...amount, exponent, hasScale: true, direction, unit: { ...amount.unit, after: written } };
 }
 
 /** "From 389 to 412 million kroner", "to 145 from 130 kronor": the first number counts in the unit of the second. */

@@ -60,13 +60,22 @@ export function knownTokensIn(
   const periods = parts.periods.map(
     (mention): Token => ({ start: mention.start, end: mention.end, type: 'period', mention }),
   );
-  const amounts = parts.amounts.map(
+  const amounts = withoutOrdinals(parts.amounts, parts.periods).map(
     (amount): Token => ({ start: amount.start, end: amount.end, type: 'amount', amount }),
   );
   const trailing = parts.amounts.flatMap(({ trailing: span }): Token[] =>
     span === null ? [] : [{ start: span.start, end: span.end, type: 'words', wordClass: 'filler' }],
   );
   return withoutOverlaps([...trailing, ...names, ...measures, ...objects, ...periods, ...amounts, ...words]);
+}
+
+/** Without numbers that open the name of a period: "under 3" of the Swedish "under 3:e kvartalet" is no bound. */
+function withoutOrdinals(amounts: readonly Amount[], periods: readonly PeriodMention[]): readonly Amount[] {
+  const ends = new Map(periods.map(({ start, end }) => [start, end]));
+  return amounts.filter(({ start, end }) => {
+    for (let at = start + 1; at < end; at += 1) if ((ends.get(at) ?? 0) > end) return false;
+    return true;
+  });
 }
 
 /** The known atoms of a stretch and, between them, unknown words and marks. */

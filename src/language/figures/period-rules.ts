@@ -31,13 +31,12 @@ type Slot = {
 const word = (slot: Slot): string => anyWord(({ periods }) => periods[slot]);
 const quarter = (row: keyof NonNullable<PeriodSlots['quarter']>): string =>
   anyWord(({ periods }) => periods.quarter?.[row]);
-const year = (row: keyof NonNullable<PeriodSlots['year']>): string => anyWord(({ periods }) => periods.year?.[row]);
-const month = (row: keyof NonNullable<PeriodSlots['months']>): string =>
-  anyWord(({ periods }) => periods.months?.[row]);
+export const year = (row: keyof NonNullable<PeriodSlots['year']>): string =>
+  anyWord(({ periods }) => periods.year?.[row]);
 const name = (kind: keyof PeriodSlots['names']): string => anyWord(({ periods }) => periods.names[kind]);
 const report = (kind: 'annual' | 'yearEnd' | 'halfYear'): string => anyWord(({ periods }) => periods.reports?.[kind]);
 const same = (kind: 'period' | 'quarter'): string => anyWord(({ periods }) => periods.same?.[kind]);
-const THE = `(?:${grammarWord('the')} )?`;
+export const THE = `(?:${grammarWord('the')} )?`;
 /** A word and a space, or neither. */
 const maybe = (source: string): string => `(?:${source} )?`;
 
@@ -157,10 +156,31 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
         'fourth-quarter revenue': 'q4',
         'the second quarter of 2026': 'q2 2026',
         'vuoden 2026 kolmas neljännes': 'q3 2026',
+        '3:e kvartalet 2026': 'q3 2026',
+        '2a kvartalet': 'q2',
+        'the 3rd quarter of 2026': 'q3 2026',
       },
-      counterExamples: ['third quarterback'],
+      counterExamples: ['third quarterback', '5th quarter'],
     },
   ),
+  rule(
+    'third-of-year',
+    `${YEAR_BEFORE}(?:${ORDINAL}[- ]|[1-3]\\. ?)${word('third')}${OF_THE_YEAR}${YEAR_AFTER}`,
+    'other',
+    {
+      examples: {
+        'andre tertial 2026': 'other 2026',
+        'årets 2. tertial': 'other',
+        'the first four-month period of 2026': 'other 2026',
+        'vuoden 2026 toisella vuosikolmanneksella': 'other 2026',
+      },
+      counterExamples: ['a third of the year', 'kolmannes liikevaihdosta'],
+    },
+  ),
+  rule('third-number', `(?:${word('third')} [1-3]${YEAR_AFTER}|t[1-3][ /]${YEAR})`, 'other', {
+    examples: { 'tertial 2 2026': 'other 2026', 't2 2026': 'other 2026' },
+    counterExamples: ['terminal t2'],
+  }),
   rule(
     'ordinal-alone',
     `(?<=\\d[^.;]{0,24} ${grammarWord('in')} )${grammarWord('the')} (?<ordinal>${ORDINAL})(?=[.,;]|$| ${grammarWord('and')} )`,
@@ -213,8 +233,19 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
     `${YEAR_BEFORE}(?:${grammarWord('the', 'on')} )?(?<ordinal>${HALF}|[12]\\.) ${word('half')}${OF_THE_YEAR}${YEAR_AFTER}`,
     toHalf,
     {
-      examples: { 'første halvår': 'h1', 'the first half of 2026': 'h1 2026', 'andra halvåret': 'h2' },
-      counterExamples: ['the first halfway house'],
+      examples: {
+        'første halvår': 'h1',
+        'the first half of 2026': 'h1 2026',
+        'the first half year of 2026': 'h1 2026',
+        'andra halvåret': 'h2',
+        '1:a halvåret 2026': 'h1 2026',
+      },
+      counterExamples: [
+        'the first halfway house',
+        'in the first half-hour',
+        'the second half-marathon of 2026',
+        'the first half hour',
+      ],
     },
   ),
   rule('h-number', `h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, toHalf, {
@@ -266,10 +297,24 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
           counterExamples: ['nine years'],
         },
       ],
+      [
+        'first-other-months',
+        'other',
+        'other',
+        {
+          examples: {
+            'the first eight months of 2026': 'other 2026',
+            'de första åtta månaderna 2026': 'other 2026',
+            'årets fire første måneder': 'other',
+            'vuoden 2026 kahdeksan ensimmäisen kuukauden aikana': 'other 2026',
+          },
+          counterExamples: ['the first nine months of 2026', 'eight months'],
+        },
+      ],
     ] as const
   ).map(([label, count, kind, row]) => {
     const months = anyWord(({ periods }) => periods.firstMonths?.[count]);
-    return rule(label, `${maybe(year('own'))}${THE}${months}${OF_THE_YEAR}${YEAR_AFTER}`, kind, row);
+    return rule(label, `${YEAR_BEFORE}${THE}${months}${OF_THE_YEAR}${YEAR_AFTER}`, kind, row);
   }),
   rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, toMonths, {
     examples: { '1-9/2026': '9m 2026', '7–9/2025': 'q3 2025' },
@@ -331,35 +376,3 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
     counterExamples: ['a year-end party'],
   }),
 ];
-
-/**
- * Days, months and years, which are not among the rules above since nothing else may stand there.
- *
- * @internal
- */
-export const DAY_RULES: readonly Rule[] = [
-  toRule('figures/period/day', { examples: { 'debt on 30 september 2026': 'day' }, counterExamples: ['30 sepals'] }),
-  toRule('figures/period/month', { examples: { 'opens in may': 'other' }, counterExamples: ['it may open'] }),
-  toRule('figures/period/bare-year', { examples: { 'agm 2026': 'fy 2026' }, counterExamples: ['2026.5 tonnes'] }),
-];
-
-const MONTH_END_WORD = month('end');
-const LAST_DAY = month('last');
-
-/** Days, which are not periods. */
-export const DATES = new RegExp(
-  `(?<!\\d)(?:(?<=${month('endOf')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
-    `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?(?:${grammarWord('of')} )?${MONTH_NAME}\\.?,?(?: \\d{4})?` +
-    `|${MONTH_NAME} ${THE}\\d{1,2}${DAY_SUFFIX}?(?!\\d|[.,]\\d)(?:,? \\d{4})?` +
-    `|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
-  'gu',
-);
-/** A month by itself, which is not among our periods. */
-export const MONTH_ALONE = new RegExp(
-  `(?<=(?<!\\p{L})${grammarWord('in', 'during', 'for', 'per')} )${MONTH_NAME}(?! ?\\d)` +
-    `|${MONTH_NAME}(?: ${grammarWord('of')})? \\d{4}(?!\\d)` +
-    `|(?<![\\p{L}\\d–-])${month('inCase')}(?!\\p{L})`,
-  'gu',
-);
-/** Words that turn a year behind them into a point in time. */
-export const POINT_IN_TIME = new RegExp(`${year('pointInTime')} $`, 'u');

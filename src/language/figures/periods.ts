@@ -1,6 +1,7 @@
 import type { Span } from '../text/segments.ts';
+import { DATES, MONTH_ALONE, POINT_IN_TIME } from './day-rules.ts';
 import type { PeriodMention } from './period-mention.ts';
-import { DATES, MONTH_ALONE, PERIOD_RULES, type PeriodRule, POINT_IN_TIME } from './period-rules.ts';
+import { PERIOD_RULES, type PeriodRule } from './period-rules.ts';
 import { anyWord } from './words.ts';
 
 const COMPILED = PERIOD_RULES.map(({ id, pattern, kind }) => ({

@@ -118,6 +118,9 @@ function attributeAt(
     if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
     const end = token.end + match[0].length;
     const next = tokens.find((other) => other.start >= end);
+    // "A EUR 0.10 extra dividend": the noun is a part of another measure.
+    if (tokens.some((other) => other.type === 'measure' && other.entry[0] === null && isWithin(other, token.end, end)))
+      continue;
     // "A SEK 500 million order shortfall": the word behind names the subject of the amount.
     if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
     return {
@@ -129,6 +132,8 @@ function attributeAt(
   }
   return undefined;
 }
+
+const isWithin = (token: Token, start: number, end: number): boolean => token.start >= start && token.start < end;
 
 /** An order or a loan that was lost, paid back or known before is not news. */
 const ENDED = new RegExp(

@@ -97,4 +97,39 @@ export const finnishCases: FigureCases = {
       ['revenue forecast fy_2026 EUR 30000000'],
     ],
   ],
+  'A number compared in brackets before the case of its unit': [
+    [
+      'fi',
+      'FI',
+      'Liikevaihto kasvoi 412,5 (371,0) miljoonaan euroon heinä–syyskuussa 2026.',
+      ['revenue outcome q3_2026 EUR 412500000', 'revenue comparative q3_2025 EUR 371000000'],
+    ],
+    [
+      'fi',
+      'FI',
+      'Liikevaihto laski 41,2 (44,0) milj. euroon vuonna 2025.',
+      ['revenue outcome fy_2025 EUR 41200000', 'revenue comparative fy_2024 EUR 44000000'],
+    ],
+    [
+      'fi',
+      'FI',
+      'Liikevoittoprosentti nousi 8,1 (7,5) prosenttiin heinä–syyskuussa 2026.',
+      ['ebit_margin outcome q3_2026 - 8.1', 'ebit_margin comparative q3_2025 - 7.5'],
+    ],
+    [
+      'fi',
+      'FI',
+      'Osakekohtainen tulos nousi 0,45 (0,38) euroon heinä–syyskuussa 2026.',
+      ['eps outcome q3_2026 EUR 0.45', 'eps comparative q3_2025 EUR 0.38'],
+    ],
+    ['fi', 'FI', 'Liikevaihto kasvoi 30 (20) miljoonalla eurolla heinä–syyskuussa 2026.', []],
+  ],
+  'A dividend with its amount before it': [
+    ['fi', 'FI', 'Hallitus ehdottaa 0,62 euron osinkoa.', ['dividend_per_share outcome - EUR 0.62']],
+    ['fi', 'FI', 'Hallitus ehdottaa 0,62 euron osakekohtaista osinkoa.', ['dividend_per_share outcome - EUR 0.62']],
+    ['fi', 'FI', 'Yhtiö maksaa 0,20 euron osingon marraskuussa.', ['dividend_per_share outcome - EUR 0.2']],
+    ['fi', 'FI', 'Hallitus ehdottaa 0,10 euron ylimääräisen osingon.', []],
+    ['fi', 'FI', 'Hallitus ehdottaa 5 miljoonan euron osinkoa.', []],
+    ['en', 'FI', 'The board proposes a 0.10 euro extra dividend.', []],
+  ],
 };

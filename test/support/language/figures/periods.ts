@@ -127,4 +127,58 @@ export const periodsCases: FigureCases = {
       ['net_interest_income outcome - SEK 1462000000'],
     ],
   ],
+  'Ordinals in digits': [
+    [
+      'sv',
+      'SE',
+      'Nettoomsättningen uppgick till 412 MSEK under 3:e kvartalet 2026.',
+      ['revenue outcome q3_2026 SEK 412000000'],
+    ],
+    [
+      'sv',
+      'SE',
+      'Nettoomsättningen uppgick till 412 MSEK under 2a kvartalet 2026.',
+      ['revenue outcome q2_2026 SEK 412000000'],
+    ],
+    [
+      'sv',
+      'SE',
+      'Under 1:a halvåret 2026 var omsättningen 95 MSEK (88).',
+      ['revenue outcome h1_2026 SEK 95000000', 'revenue comparative h1_2025 SEK 88000000'],
+    ],
+    ['en', 'SE', 'Revenue was SEK 412 million in the 3rd quarter of 2026.', ['revenue outcome q3_2026 SEK 412000000']],
+    [
+      'nb',
+      'NO',
+      'Driftsinntektene var 412 millioner kroner i 3. kvartal 2026.',
+      ['revenue outcome q3_2026 NOK 412000000'],
+    ],
+    ['sv', 'SE', 'Nettoomsättningen uppgick till under 3 MSEK i tredje kvartalet 2026.', []],
+  ],
+  'Parts of a year that are not among our periods': [
+    [
+      'nb',
+      'NO',
+      'Driftsinntektene var 412 millioner kroner i andre tertial 2026.',
+      ['revenue outcome - NOK 412000000'],
+    ],
+    ['nb', 'NO', 'Driftsinntektene var 412 millioner kroner i T2 2026.', ['revenue outcome - NOK 412000000']],
+    ['sv', 'SE', 'Omsättningen uppgick till 412 MSEK under andra tertialet 2025.', ['revenue outcome - SEK 412000000']],
+    ['da', 'DK', 'Omsætningen var 412 mio. kr. i 2. tertial 2026.', ['revenue outcome - DKK 412000000']],
+    [
+      'fi',
+      'FI',
+      'Liikevaihto oli 412 miljoonaa euroa vuoden 2026 toisella kolmanneksella.',
+      ['revenue outcome - EUR 412000000'],
+    ],
+    ['is', 'IS', 'Tekjur voru 412 milljónir króna á öðrum þriðjungi ársins 2026.', ['revenue outcome - ISK 412000000']],
+    ['en', 'SE', 'Revenue was SEK 412 million in the first eight months of 2025.', ['revenue outcome - SEK 412000000']],
+    ['sv', 'SE', 'Omsättningen var 412 MSEK de första åtta månaderna 2026.', ['revenue outcome - SEK 412000000']],
+    [
+      'fi',
+      'FI',
+      'Liikevaihto oli 412 miljoonaa euroa vuoden 2026 yhdeksän ensimmäisen kuukauden aikana.',
+      ['revenue outcome 9m_2026 EUR 412000000'],
+    ],
+  ],
 };

@@ -1,6 +1,9 @@
 import { lines } from '../../entries.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
+/** Counts of months that are not the length of a period of ours. */
+const MONTHS = '(?:to|fire|fem|syv|otte|ti|elleve|[24578]|1[01])';
+
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
   ordinals: {
@@ -30,6 +33,7 @@ export const periods: PeriodWords = {
     2: ['andet', 'andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel af', 'halvdel'],
+  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['af året'],
@@ -87,6 +91,7 @@ export const periods: PeriodWords = {
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månederne)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks første) (?:måneder|månederne)'],
     9: ['(?:(?:de )?(?:første )?(?:ni første|ni|9))[- ](?:måneder|månederne)'],
+    other: [`(?:(?:de )?første ${MONTHS}|(?:de )?${MONTHS} første) (?:måneder|månederne)`],
   },
   reports: { annual: ['årsrapport(?:en)?', 'årsregnskab(?:et)?'], halfYear: ['halvårsrapport(?:en)?'] },
 };

@@ -10,19 +10,20 @@ const LAST_YEAR = toAlternation(lines`
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
   ordinals: {
-    1: ['first'],
-    2: ['second'],
-    3: ['third'],
-    4: ['fourth', 'final'],
+    1: ['first', '1st'],
+    2: ['second', '2nd'],
+    3: ['third', '3rd'],
+    4: ['fourth', 'final', '4th'],
   },
   quarter: {
     behindOrdinal: ['quarters?', '(?:financial|fiscal) quarters?'],
   },
   halves: {
-    1: ['first'],
-    2: ['second', 'last', 'latter'],
+    1: ['first', '1st'],
+    2: ['second', 'last', 'latter', '2nd'],
   },
-  half: ['half[- ]?year', 'half'],
+  half: ['half[- ]?year', 'half(?!-\\p{L}| (?:year|hour|dozen|century|marathon|decade|million)s?(?!\\p{L}))'],
+  third: ['tertial', 'trimester', 'four[- ]month period', 'third of the year'],
   year: {
     own: ["this year's", "the year's"],
     of: ['of the year'],
@@ -113,6 +114,7 @@ export const periods: PeriodWords = {
     3: ['first three months'],
     6: ['(?:(?:first|the) (?:six|6)) months'],
     9: ['(?:(?:(?:first|the) )?(?:nine|9))(?: months|-months|[- ]month period)'],
+    other: ['first (?:two|four|five|seven|eight|ten|eleven|[24578]|1[01]) months'],
   },
   reports: {
     annual: ['annual report'],

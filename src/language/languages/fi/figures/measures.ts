@@ -238,7 +238,7 @@ export const attributive: readonly MeasureRow[] = [
   `,
   ],
   ['buyback_amount', ['osakkeiden (?:takaisin)?osto-ohjelma(?:n)?', 'osto-ohjelma(?:n)?']],
-  ['dividend_per_share', ['(?:osinkoa|osingon|osinko) (?:osakkeelta|osaketta kohti|per osake)']],
+  ['dividend_per_share', ['osin(?:koa|gon|ko)(?: (?:osakkeelta|osaketta kohti|per osake))?']],
   ['revenue', ['liikevaih(?:to|don|toa|toon|dolla)']],
   ['ebit', ['(?:liikevoi(?:tto|ton|ttoa)|liiketulo(?:s|ksen))']],
   ['ebit', ['liiketappi(?:o|on|ota)'], 'loss'],

@@ -1,4 +1,5 @@
 import { lines, toAlternation } from '../../entries.ts';
+import type { Entries } from '../../slots/entries.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
 const RESULT = toAlternation(lines`
@@ -12,6 +13,10 @@ const RESULT = toAlternation(lines`
   tappio
   voitto
 `);
+
+const toFirstMonths = (count: string): Entries => [
+  `(?:${count} ensimmäisen|ensimmäisten ${count}) kuukauden(?: aikana)?`,
+];
 
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
@@ -41,6 +46,7 @@ export const periods: PeriodWords = {
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
+  third: ['(?:vuosi)?kolmanne(?:s|ksen|ksella|kselta|kselle)', 'tertiaali(?:n|lla)?'],
   ended: ['päätty(?:nee|vä)\\p{L}*'],
   year: {
     before: ['vuoden'],
@@ -90,6 +96,12 @@ export const periods: PeriodWords = {
   },
   inMeasure: {
     year: ['tilikauden'],
+  },
+  firstMonths: {
+    3: toFirstMonths('kolmen'),
+    6: toFirstMonths('kuuden'),
+    9: toFirstMonths('yhdeksän'),
+    other: toFirstMonths('(?:kahden|neljän|viiden|seitsemän|kahdeksan|kymmenen|yhdentoista)'),
   },
   reports: { annual: ['vuosikertomus'], yearEnd: ['tilinpäätös(?:tiedote)?'], halfYear: ['puolivuosikatsaus'] },
 };

@@ -1,6 +1,9 @@
 import { lines } from '../../entries.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
+/** Counts of months that are not the length of a period of ours. */
+const MONTHS = '(?:tvo|tveimur|fjóra|fjórum|fimm|sjö|átta|tíu|ellefu|[24578]|1[01])';
+
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
   ordinals: {
@@ -17,6 +20,7 @@ export const periods: PeriodWords = {
     2: ['seinni', 'síðari'],
   },
   half: ['helmingi', 'hluta', 'árshelmingi'],
+  third: ['(?:árs)?þriðjung(?:i|s|ur)?'],
   year: {
     of: ['ársins'],
     noun: ['árið', 'ársins'],
@@ -38,6 +42,7 @@ export const periods: PeriodWords = {
   firstMonths: {
     6: ['(?:fyrstu (?:sex|6)) (?:mánuðum|mánuði)'],
     9: ['(?:(?:fyrstu )?(?:níu|9))[- ](?:mánuðum|mánuði)'],
+    other: [`fyrstu ${MONTHS} (?:mánuðum|mánuði|mánuðina)`],
   },
   reports: { yearEnd: ['ársreikningur'] },
 };

@@ -1,6 +1,9 @@
 import { lines } from '../../entries.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
+/** Counts of months that are not the length of a period of ours. */
+const MONTHS = '(?:to|fire|fem|sju|syv|åtte|ti|elleve|[24578]|1[01])';
+
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
   ordinals: {
@@ -30,6 +33,7 @@ export const periods: PeriodWords = {
     2: ['andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel av', 'halvdel'],
+  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['av året'],
@@ -103,6 +107,9 @@ export const periods: PeriodWords = {
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månedene)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks (?:første|fyrste)) (?:måneder|månedene)'],
     9: ['(?:(?:de )?(?:første )?(?:ni første|ni fyrste|ni|9))[- ](?:måneder|månedene)'],
+    other: [
+      `(?:(?:de )?(?:første|fyrste) ${MONTHS}|(?:de )?${MONTHS} (?:første|fyrste)) (?:måneder|månedene|månader|månadene)`,
+    ],
   },
   reports: { annual: ['årsrapport(?:en)?', 'årsregnskap(?:et)?'], halfYear: ['halvårsrapport(?:en)?'] },
 };

@@ -1,13 +1,16 @@
 import { lines } from '../../entries.ts';
 import type { PeriodWords } from '../../slots/figures/periods.ts';
 
+/** Counts of months that are not the length of a period of ours. */
+const MONTHS = '(?:två|fyra|fem|sju|åtta|tio|elva|[24578]|1[01])';
+
 /** How the language names reporting periods. */
 export const periods: PeriodWords = {
   ordinals: {
-    1: ['första'],
-    2: ['andra'],
-    3: ['tredje'],
-    4: ['fjärde', 'sista'],
+    1: ['första', '1:?a'],
+    2: ['andra', '2:?a'],
+    3: ['tredje', '3:?e'],
+    4: ['fjärde', 'sista', '4:?e'],
   },
   quarter: {
     behindOrdinal: lines`
@@ -21,10 +24,11 @@ export const periods: PeriodWords = {
     numbered: ['kvt?', 'kv(?:artal)?'],
   },
   halves: {
-    1: ['första'],
-    2: ['andra'],
+    1: ['första', '1:?a'],
+    2: ['andra', '2:?a'],
   },
   half: ['halvåret', 'halvår', 'halvdel'],
+  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['av året'],
@@ -91,6 +95,7 @@ export const periods: PeriodWords = {
     3: ['(?:de tre första|de första tre|tre första|första tre) (?:månaderna|månader)'],
     6: ['(?:(?:de )?första (?:sex|6)|(?:de )?sex första) (?:månaderna|månader)'],
     9: ['(?:(?:de )?(?:första )?(?:nio första|nio|9))[- ](?:månaderna|månader)'],
+    other: [`(?:(?:de )?första ${MONTHS}|(?:de )?${MONTHS} första) (?:månaderna|månader)`],
   },
   reports: {
     annual: ['årsredovisning(?:en)?'],
