@@ -58,6 +58,19 @@ const companyNoun = new RegExp(wholeWord(cueWords(({ companies }) => companies?.
 
 const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues?.people);
 
+/** Characters after a name in which an action stands. */
+const ACTION = 160;
+
+/** The words after a name, also without its case ending. */
+const withoutEnding = (after: string): readonly string[] => [after, after.replace(/^\p{Ll}{1,4}(?=\s)/u, '')];
+
+/** The action that only companies perform right after a name that opens a title or a sentence, or null. */
+export function findCompanyAction({ text }: TextPassage, { start, end }: Span): string | null {
+  if (start > 0 && !/[:–—] $/u.test(text.slice(Math.max(0, start - 2), start))) return null;
+  const found = withoutEnding(text.slice(end, end + ACTION)).map((words) => companyAction.exec(words)?.[0].trim());
+  return found.find((words) => words !== undefined) ?? null;
+}
+
 /**
  * Whether a name in a title acts like a company. It must open the title before an action that only companies perform;
  * or before another verb if the lead mentions a company, or if it is a whole name and not a word in the language of the
@@ -73,9 +86,9 @@ export function actsAsCompany(
   if (language === 'en' && peopleWords.has(name.toLowerCase())) return null;
   const [before, after] = [title.text.slice(0, span.start), title.text.slice(span.end)];
   if (before === '' || /[:–—] $/u.test(before)) {
-    const rest = [after, after.replace(/^\p{Ll}{1,4}(?=\s)/u, '')];
-    const done = rest.map((words) => companyAction.exec(words)?.[0]).find((words) => words !== undefined);
-    if (done !== undefined) return done.trim();
+    const rest = withoutEnding(after);
+    const done = findCompanyAction(title, span);
+    if (done !== null) return done;
     if (!rest.some((words) => verb.test(words))) return null;
     if (isWhole && !isAmbiguous(name, language)) return 'no word of this language';
   } else if (!/[\p{L},] $/u.test(before) || placeBefore.test(before)) return null;

@@ -5,7 +5,7 @@ import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, createInflection, findNames, type Inflection, lookUp } from './alias-index.ts';
 import { readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
-import { formFits, isFormIn } from './legal-forms.ts';
+import { formFits } from './legal-forms.ts';
 import {
   findAdjacentCompanyWords,
   findAdjacentForm,
@@ -19,16 +19,8 @@ import {
   type TextPassage,
 } from './local-cues.ts';
 import { noticeBehind } from './notices.ts';
-import {
-  isFirmOfPartners,
-  isForeign,
-  isNameAbroad,
-  isOtherBody,
-  isPlaceAt,
-  isTitleOfWork,
-  mentionsMatch,
-  ownsClub,
-} from './other-bodies.ts';
+import { isNameAbroad, isOtherBody, isTitleOfWork } from './other-bodies.ts';
+import { type Candidate, createIsOtherUse, foreignNames, isTakenIn, once } from './taken-names.ts';
 import { tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
@@ -47,14 +39,6 @@ type Context = {
   readonly language: Language;
 };
 
-type Candidate = {
-  readonly passage: number;
-  readonly span: Span;
-  readonly aliases: readonly Alias[];
-  /** Whether a hyphen joins it to the next name, as in a "Nordhamn-Talvikko merger". */
-  readonly isPaired: boolean;
-};
-
 export type Resolver = {
   readonly resolve: (passages: readonly TextPassage[], context: Context) => Mention[];
   /** Every company whose name occurs, meant or not; outside English also names that open a longer word. */
@@ -69,18 +53,21 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
       if (candidates.length === 0) return [];
       const foreign = once(() => foreignNames(candidates, passages));
       const isAbroad = (name: string): boolean => foreign().has(name.toLowerCase());
-      const isTaken = isTakenIn(passages, candidates, isAbroad);
+      const isOtherUse = createIsOtherUse(passages, candidates, context.language);
+      const isTaken = isTakenIn(passages, candidates, { isAbroad, isOtherUse });
       const sure = new Map<string, string>();
       const sureSpans: Candidate[] = [];
       for (const candidate of candidates) {
         const alias =
-          byItself(candidate, passages, isTaken) ?? byForm(candidate, passages) ?? byNoun(candidate, passages, isTaken);
+          byItself(candidate, passages, { isTaken, isOtherUse }) ??
+          byForm(candidate, passages) ??
+          byNoun(candidate, passages, isTaken);
         if (alias === null) continue;
         sure.set(alias.company.id, alias.written);
         sureSpans.push(candidate);
       }
       return candidates.flatMap((candidate): Mention[] => {
-        const found = decide(candidate, passages, { ...context, isTaken, isAbroad, sure, sureSpans, cues });
+        const found = decide(candidate, passages, { ...context, isTaken, isOtherUse, isAbroad, sure, sureSpans, cues });
         return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
       });
     },
@@ -146,121 +133,11 @@ function preferred(aliases: readonly Alias[]): readonly Alias[] {
   return aliases;
 }
 
-/**
- * Where the text first assigns a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is that person,
- * but not before.
- */
-function firstOthers(
-  candidates: readonly Candidate[],
-  passages: readonly TextPassage[],
-): ReadonlyMap<string, Candidate> {
-  const first = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const { passage, span } = candidate;
-    const place = passages[passage];
-    const name = place?.text.slice(span.start, span.end).toLowerCase() ?? '';
-    if (place && !first.has(name) && (isInPersonName(place, span) || isOtherBody(place, span)))
-      first.set(name, candidate);
-  }
-  return first;
-}
-
-/**
- * Whether a name alone does not denote a company here: the text also writes it in lower case, uses it as a place or a
- * force, or has already assigned it to another.
- */
-function isTakenIn(
-  passages: readonly TextPassage[],
-  candidates: readonly Candidate[],
-  isAbroad: (name: string) => boolean,
-): (name: string, at: Candidate) => boolean {
-  const isWord = createIsWord(passages);
-  const others = firstOthers(candidates, passages);
-  const isElsewhere = createIsPlace(passages);
-  const isMatch = once(() => mentionsMatch(passages));
-  return (name, at) => {
-    const other = others.get(name.toLowerCase());
-    const introduced =
-      other !== undefined &&
-      (other.passage < at.passage || (other.passage === at.passage && other.span.start < at.span.start));
-    const [alias] = at.aliases;
-    const isClub = alias !== undefined && isMatch() && !ownsClub(alias);
-    return introduced || isClub || isAbroad(name) || isWord(name) || isElsewhere(name);
-  };
-}
-
-/**
- * Names that the text gives to companies of other countries, or writes with a legal form that the known company cannot
- * have and never with its own: "Humana" next to "Humana Inc".
- */
-function foreignNames(candidates: readonly Candidate[], passages: readonly TextPassage[]): ReadonlySet<string> {
-  const namesWhere = (holds: (place: TextPassage, span: Span, alias: Alias) => boolean): string[] =>
-    candidates.flatMap(({ aliases: [alias], passage, span }) => {
-      const place = passages[passage];
-      return alias && place && holds(place, span, alias)
-        ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()]
-        : [];
-    });
-  const formed = new Set(namesWhere((place, span, alias) => findAdjacentForm(place, span, alias) !== null));
-  return new Set([
-    ...namesWhere((place, span, { company }) => isForeign(place, span, company.country)),
-    ...namesWhere(isFirmOfPartners),
-    ...namesWhere((place, span, alias) => {
-      const form = findForeignForm(place, span, alias);
-      return form !== null && !isFormIn(form, alias.company.country);
-    }).filter((name) => !formed.has(name)),
-  ]);
-}
-
-/**
- * Whether the text uses a name as a place ("I Getinge norr om Halmstad"), or an acronym with an article ("the SAS
- * was").
- */
-const createIsPlace = (passages: readonly TextPassage[]): ((name: string) => boolean) =>
-  remembered((name) =>
-    passages.some((place) => {
-      for (let at = place.text.indexOf(name); at !== -1; at = place.text.indexOf(name, at + 1))
-        if (isPlaceAt(place, { start: at, end: at + name.length })) return true;
-      return false;
-    }),
-  );
-
-/** Computes a value at its first use. */
-function once<Told>(compute: () => Told): () => Told {
-  let memo: { readonly value: Told } | undefined;
-  return () => {
-    memo ??= { value: compute() };
-    return memo.value;
-  };
-}
-
-/** Computes the result for each name once. */
-function remembered(compute: (name: string) => boolean): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const seen = known.get(name) ?? compute(name);
-    known.set(name, seen);
-    return seen;
-  };
-}
-
-/** Whether the text also writes a name in lower case: "kone" makes "Kone" a word. */
-function createIsWord(passages: readonly TextPassage[]): (name: string) => boolean {
-  return remembered((name) => {
-    const word = name.toLowerCase();
-    const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
-      'u',
-    );
-    return passages.some(({ text }) => pattern.test(text));
-  });
-}
-
 /** The only company with a name that is not a word. */
 function byItself(
   candidate: Candidate,
   passages: readonly TextPassage[],
-  isTaken: (name: string, at: Candidate) => boolean,
+  { isTaken, isOtherUse }: Pick<Knowledge, 'isTaken' | 'isOtherUse'>,
 ): Alias | null {
   const { aliases, span, passage, isPaired } = candidate;
   const [alias, rival] = aliases;
@@ -269,7 +146,7 @@ function byItself(
   if (findForeignForm(place, span, alias) !== null) return null;
   const oneWord = tokenise(alias.written).length === 1;
   if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
-  if (!oneWord) return alias;
+  if (!oneWord) return isOtherUse(alias.written) ? null : alias;
   if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
   if (!isPaired && opensLongerName(place, span)) return null;
   return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
@@ -310,6 +187,8 @@ type Knowledge = Context & {
   /** Whether the text gives a name to a company of another country. */
   readonly isAbroad: (name: string) => boolean;
   readonly isTaken: (name: string, at: Candidate) => boolean;
+  /** Whether the text uses a name as words, as a place, or as the abbreviation of another name. */
+  readonly isOtherUse: (name: string) => boolean;
   readonly sure: ReadonlyMap<string, string>;
   /** Where companies are named with certainty. */
   readonly sureSpans: readonly Candidate[];
@@ -323,7 +202,7 @@ function decide(
 ): { id: string; cue: string } | null {
   const place = passages[candidate.passage];
   if (place === undefined) return null;
-  const itself = byItself(candidate, passages, known.isTaken);
+  const itself = byItself(candidate, passages, known);
   if (itself) return { id: itself.company.id, cue: 'name' };
   const noun = byNoun(candidate, passages, known.isTaken);
   if (noun) return { id: noun.company.id, cue: nounBefore(place, candidate.span) ?? 'noun' };
