@@ -60,7 +60,8 @@ const knownVerb = new RegExp(
 );
 /** Words between a name and the rest of its sentence, which neither inflect a name nor act. */
 const functionWord = new RegExp(
-  `^(?:${grammarWord('in', 'at', 'on', 'of', 'to', 'from', 'by', 'with', 'for', 'during', 'between', 'until', 'as', 'than', 'and', 'or', 'while', 'which', 'not', 'infinitive')})$`,
+  `^(?:${grammarWord('in', 'at', 'on', 'of', 'to', 'from', 'by', 'with', 'for', 'during', 'between', 'until')}|` +
+    `${grammarWord('as', 'than', 'and', 'or', 'while', 'which', 'not', 'infinitive')})$`,
   'u',
 );
 /** Words between a noun and its purpose: "resurs för unga", "resurs till skolan". */
@@ -70,8 +71,11 @@ const purpose = new RegExp(`^(?:${grammarWord('for', 'to')})$`, 'u');
 const predicate = new RegExp(`^(?:${grammarWord('is', 'or', 'for')})$`, 'u');
 
 /** Verbs without the endings of the present and the past, and auxiliaries. */
-const scandinavianVerb =
-  /^(?:ska|skal|skall|vil|vill|kan|må|bør|bör|fick|fikk|fik|gick|gikk|gik|tog|tok|kom|gav|ga|steg|sank|föll|falt|faldt|vant|vandt|vann|ble|blev|ser|står|nådde|la|lå|så|sa|\p{L}{2,}(?:r|de|te|as|es))$/u;
+const scandinavianVerb = new RegExp(
+  '^(?:ska|skal|skall|vil|vill|kan|må|bør|bör|fick|fikk|fik|gick|gikk|gik|tog|tok|kom|gav|ga|steg|sank|föll|falt|' +
+    String.raw`faldt|vant|vandt|vann|ble|blev|nådde|la|lå|så|sa|\p{L}{2,}(?:r|de|te|as|es))$`,
+  'u',
+);
 const finnishVerb = /^(?:on|ei|voi|oli|\p{L}+(?:aa|ää|ee|oi|öi|uu|yy|sti|tti|vat|vät|i[vn]at|ivät))$/u;
 const icelandicVerb = /^\p{L}+(?:ar|ir|ur|r|aði|di|ti|ði|st)$/u;
 
