@@ -50,16 +50,20 @@ describe('help loads what declares commands, and nothing that carries them out',
       expect(packages).toEqual(['commander']);
       expect(folders).toEqual([
         '',
+        'access/',
         'cli/',
         'cli/commands/',
         'cli/print/',
         'cli/process/',
         'core/',
         'ingest/',
+        'ingest/demo/',
+        'ingest/feeds/',
         'ingest/intake/',
         'ingest/operate/',
         'ingest/sources/',
         'people/',
+        'webhooks/',
       ]);
     },
   );
