@@ -50,6 +50,7 @@ const OF_THE_YEAR = `(?: ${year('of')})?`;
 const ORDINAL = anyWord(({ periods }) => QUARTERS.flatMap((quarter) => periods.ordinals[quarter]));
 const HALF = anyWord(({ periods }) => HALVES.flatMap((half) => periods.halves[half]));
 const SPAN = anyWord(({ periods }) => SPANS.flatMap((span) => periods.spans?.[span] ?? []));
+const THIRD = anyWord(({ periods }) => periods.firstMonths?.third);
 const ENDED = `${THE}(?<span>${SPAN})s? ${word('ended')} `;
 export const DAY_SUFFIX = toEverySource(({ dates }) => dates.dayEndings ?? []);
 const UNTIL = ` ?(?:-|–|—|${grammarWord('to', 'until')}) ?`;
@@ -163,21 +164,16 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
       counterExamples: ['third quarterback', '5th quarter'],
     },
   ),
-  rule(
-    'third-of-year',
-    `${YEAR_BEFORE}(?:${ORDINAL}[- ]|[1-3]\\. ?)${word('third')}${OF_THE_YEAR}${YEAR_AFTER}`,
-    'other',
-    {
-      examples: {
-        'andre tertial 2026': 'other 2026',
-        'årets 2. tertial': 'other',
-        'the first four-month period of 2026': 'other 2026',
-        'vuoden 2026 toisella vuosikolmanneksella': 'other 2026',
-      },
-      counterExamples: ['a third of the year', 'kolmannes liikevaihdosta'],
+  rule('third-of-year', `${YEAR_BEFORE}(?:${ORDINAL}[- ]|[1-3]\\. ?)${THIRD}${OF_THE_YEAR}${YEAR_AFTER}`, 'other', {
+    examples: {
+      'andre tertial 2026': 'other 2026',
+      'årets 2. tertial': 'other',
+      'the first four-month period of 2026': 'other 2026',
+      'vuoden 2026 toisella vuosikolmanneksella': 'other 2026',
     },
-  ),
-  rule('third-number', `(?:${word('third')} [1-3]${YEAR_AFTER}|t[1-3][ /]${YEAR})`, 'other', {
+    counterExamples: ['a third of the year', 'kolmannes liikevaihdosta'],
+  }),
+  rule('third-number', `(?:${THIRD} [1-3]${YEAR_AFTER}|t[1-3][ /]${YEAR})`, 'other', {
     examples: { 'tertial 2 2026': 'other 2026', 't2 2026': 'other 2026' },
     counterExamples: ['terminal t2'],
   }),

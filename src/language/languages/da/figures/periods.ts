@@ -33,7 +33,6 @@ export const periods: PeriodWords = {
     2: ['andet', 'andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel af', 'halvdel'],
-  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['af året'],
@@ -88,6 +87,7 @@ export const periods: PeriodWords = {
     year: ['årets'],
   },
   firstMonths: {
+    third: ['tertial(?:et|ets|s)?'],
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månederne)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks første) (?:måneder|månederne)'],
     9: ['(?:(?:de )?(?:første )?(?:ni første|ni|9))[- ](?:måneder|månederne)'],

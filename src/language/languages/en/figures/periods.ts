@@ -23,7 +23,6 @@ export const periods: PeriodWords = {
     2: ['second', 'last', 'latter', '2nd'],
   },
   half: ['half[- ]?year', 'half(?!-\\p{L}| (?:year|hour|dozen|century|marathon|decade|million)s?(?!\\p{L}))'],
-  third: ['tertial', 'trimester', 'four[- ]month period', 'third of the year'],
   year: {
     own: ["this year's", "the year's"],
     of: ['of the year'],
@@ -111,6 +110,7 @@ export const periods: PeriodWords = {
     `,
   },
   firstMonths: {
+    third: ['tertial', 'trimester', 'four[- ]month period', 'third of the year'],
     3: ['first three months'],
     6: ['(?:(?:first|the) (?:six|6)) months'],
     9: ['(?:(?:(?:first|the) )?(?:nine|9))(?: months|-months|[- ]month period)'],

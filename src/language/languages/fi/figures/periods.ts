@@ -46,7 +46,6 @@ export const periods: PeriodWords = {
     2: ['toisella', 'toisen'],
   },
   half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
-  third: ['(?:vuosi)?kolmanne(?:s|ksen|ksella|kselta|kselle)', 'tertiaali(?:n|lla)?'],
   ended: ['päätty(?:nee|vä)\\p{L}*'],
   year: {
     before: ['vuoden'],
@@ -98,6 +97,7 @@ export const periods: PeriodWords = {
     year: ['tilikauden'],
   },
   firstMonths: {
+    third: ['(?:vuosi)?kolmanne(?:s|ksen|ksella|kselta|kselle)', 'tertiaali(?:n|lla)?'],
     3: toFirstMonths('kolmen'),
     6: toFirstMonths('kuuden'),
     9: toFirstMonths('yhdeksän'),

@@ -20,7 +20,6 @@ export const periods: PeriodWords = {
     2: ['seinni', 'síðari'],
   },
   half: ['helmingi', 'hluta', 'árshelmingi'],
-  third: ['(?:árs)?þriðjung(?:i|s|ur)?'],
   year: {
     of: ['ársins'],
     noun: ['árið', 'ársins'],
@@ -40,6 +39,7 @@ export const periods: PeriodWords = {
     `,
   },
   firstMonths: {
+    third: ['(?:árs)?þriðjung(?:i|s|ur)?'],
     6: ['(?:fyrstu (?:sex|6)) (?:mánuðum|mánuði)'],
     9: ['(?:(?:fyrstu )?(?:níu|9))[- ](?:mánuðum|mánuði)'],
     other: [`fyrstu ${MONTHS} (?:mánuðum|mánuði|mánuðina)`],

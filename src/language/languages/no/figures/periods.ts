@@ -33,7 +33,6 @@ export const periods: PeriodWords = {
     2: ['andre'],
   },
   half: ['halvåret', 'halvår', 'halvdel av', 'halvdel'],
-  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['av året'],
@@ -104,6 +103,7 @@ export const periods: PeriodWords = {
     year: ['årets'],
   },
   firstMonths: {
+    third: ['tertial(?:et|ets|s)?'],
     3: ['(?:de tre første|de første tre|tre første|første tre) (?:måneder|månedene)'],
     6: ['(?:(?:de )?første (?:seks|6)|(?:de )?seks (?:første|fyrste)) (?:måneder|månedene)'],
     9: ['(?:(?:de )?(?:første )?(?:ni første|ni fyrste|ni|9))[- ](?:måneder|månedene)'],

@@ -15,8 +15,6 @@ export type PeriodWords = {
   readonly halves: Readonly<Record<1 | 2, Entries>>;
   /** "Half-year" behind such an ordinal. */
   readonly half: Entries;
-  /** "A third of a year" behind an ordinal: "tertial". It is not among our periods. */
-  readonly third?: Entries;
   /** Words next to a year. */
   readonly year: Table<
     /** "This year's" before a period. */
@@ -34,8 +32,11 @@ export type PeriodWords = {
     /** Makes a year behind it a point in time. */
     | 'pointInTime'
   >;
-  /** Of the months of a year: "first nine months"; `other` are as many as no period of ours has. */
-  readonly firstMonths?: Readonly<Partial<Record<3 | 6 | 9 | 'other', Entries>>>;
+  /**
+   * Of the months of a year: "first nine months"; `other` are as many as no period of ours has. `third` is a third of a
+   * year behind an ordinal, "tertial", which is not among our periods either.
+   */
+  readonly firstMonths?: Readonly<Partial<Record<3 | 6 | 9 | 'other' | 'third', Entries>>>;
   /** Lengths in months of a period that ended on a day: "the nine months ended 30 September". */
   readonly spans?: Readonly<Record<3 | 6 | 9 | 12, Entries>>;
   /** Between such a span and its last day; in Finnish right behind that day: "31.3.2027 päättyneeltä kaudelta". */

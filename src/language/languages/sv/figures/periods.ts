@@ -28,7 +28,6 @@ export const periods: PeriodWords = {
     2: ['andra', '2:?a'],
   },
   half: ['halvåret', 'halvår', 'halvdel'],
-  third: ['tertial(?:et|ets|s)?'],
   year: {
     own: ['årets'],
     of: ['av året'],
@@ -92,6 +91,7 @@ export const periods: PeriodWords = {
     year: ['årets'],
   },
   firstMonths: {
+    third: ['tertial(?:et|ets|s)?'],
     3: ['(?:de tre första|de första tre|tre första|första tre) (?:månaderna|månader)'],
     6: ['(?:(?:de )?första (?:sex|6)|(?:de )?sex första) (?:månaderna|månader)'],
     9: ['(?:(?:de )?(?:första )?(?:nio första|nio|9))[- ](?:månaderna|månader)'],
