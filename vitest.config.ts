@@ -18,6 +18,8 @@ export const long = [
   'src/vectors/pgvector/**/*.test.ts',
   'src/ingest/language-model.test.ts',
   'src/language/**/hostile-text.test.ts',
+  // It replaces the table of packs, which tests of one worker share.
+  'src/language/languages/new-language.test.ts',
 ];
 
 /** What `npm test` runs: everything that needs nothing but the checkout, but what takes long. */

@@ -19,6 +19,7 @@ const forEditors = [
   '/operator/feeds/feedok000000',
   '/operator/feeds/feedok000000/pause',
   '/operator/feeds/feedpaused00/resume',
+  '/operator/feeds/feedok000000/release',
   '/operator/feeds/feedok000000/remove',
   '/operator/feeds/feedok000000/set?interval=600&identity=auto',
   '/operator/sources',
