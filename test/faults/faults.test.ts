@@ -154,7 +154,9 @@ describe('the scenes', () => {
     const actions = files
       .filter((file) => file.startsWith('operate/'))
       .flatMap((file) =>
-        [...readSourceFile(file).matchAll(/(?:act|makeDue)\(ingest, request, '([^']+)'/g)].map((match) => match[1]),
+        [
+          ...readSourceFile(file).matchAll(/(?:(?:act|makeDue)\(ingest|change\(\s*services),\s*request,\s*'([^']+)'/g),
+        ].map((match) => match[1]),
       );
     expect(actions.sort()).toEqual(operators.map(({ name }) => name).sort());
   });

@@ -17,16 +17,18 @@ import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/opera
 import { linkCompany, unlinkCompany } from '../../src/ingest/operate/links.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
 import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
-import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
+import { pauseFeed, releaseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
 import {
   addToWatchlist,
   createWatchlist,
   deleteWatchlist,
+  moveWatchlist,
   removeFromWatchlist,
   renameWatchlist,
 } from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline/run-pipeline.ts';
+import { noteMove } from '../../src/ingest/polling/manners.ts';
 import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { expireDue } from '../../src/ingest/retention/expire.ts';
@@ -266,8 +268,19 @@ const withMines = (ingest: Ingest) => bundle(ingest, [onePlan, acme, mines]);
 
 const owners: readonly Scene[] = [
   {
+    name: 'a feed that follows a permanent redirect',
+    writers: ['polling/manners.ts'],
+    ground: 'bundle',
+    setUp: async (ingest) => void (await bundle(ingest, [wireFeed])),
+    async run(ingest) {
+      const to = 'https://wire.example/moved';
+      const feed = { id: wireFeed.id, address: wireFeed.address, moved_to: to, moved_polls: 2 };
+      await noteMove(ingest, feed, to);
+    },
+  },
+  {
     name: 'an account that renames and fills its watchlist',
-    writers: ['operate/own-watchlists.ts'],
+    writers: ['operate/watchlists.ts'],
     ground: 'bundle',
     setUp: async (ingest) => void (await withMines(ingest)),
     async run(ingest) {
@@ -349,6 +362,14 @@ export const operators: readonly Scene[] = [
     },
   ),
   operator(
+    'feeds release',
+    (ingest) => releaseFeed(ingest, anna, 'feedwire0000'),
+    async (ingest) => {
+      await bundle(ingest, [wireFeed]);
+      await sql`update feeds set intake = 'held'`.execute(ingest.db);
+    },
+  ),
+  operator(
     'feeds remove',
     (ingest) => removeFeed(ingest, anna, 'feedwire0000').catch(passOverRefusal),
     (ingest) => bundle(ingest, [wireFeed]),
@@ -400,6 +421,8 @@ export const operators: readonly Scene[] = [
   ),
   operator('watchlists delete', (ingest) => deleteWatchlist(ingest, anna, mines.id).catch(passOverRefusal), withMines),
   operator('watchlists add', (ingest) => addToWatchlist(ingest, anna, mines.id, ['companyoxelv']), withMines),
+  operator('watchlists rename', (ingest) => renameWatchlist(ingest, anna, mines.id, 'Ores'), withMines),
+  operator('watchlists move', (ingest) => moveWatchlist(ingest, anna, mines.id, 'up'), withMines),
   operator('watchlists remove', (ingest) => removeFromWatchlist(ingest, anna, mines.id, ['companynorrv']), withMines),
   operator('calendar correct', (ingest) =>
     correctCalendarEvent(ingest, anna, 'entryahead00', { date: '2026-05-07', time: '10:00' }),
