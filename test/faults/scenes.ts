@@ -273,9 +273,16 @@ const owners: readonly Scene[] = [
     ground: 'bundle',
     setUp: async (ingest) => void (await bundle(ingest, [wireFeed])),
     async run(ingest) {
-      const to = 'https://wire.example/moved';
-      const feed = { id: wireFeed.id, address: wireFeed.address, moved_to: to, moved_polls: 2 };
-      await noteMove(ingest, feed, to);
+      // A poll of the new address sees no redirect.
+      const moved = 'https://wire.example/moved';
+      const known = await ingest.db
+        .selectFrom('feeds')
+        .select('address')
+        .where('id', '=', wireFeed.id)
+        .executeTakeFirst();
+      const address = known?.address ?? wireFeed.address;
+      if (address === moved) return;
+      await noteMove(ingest, { id: wireFeed.id, address, moved_to: moved, moved_polls: 2 }, moved);
     },
   },
   {
