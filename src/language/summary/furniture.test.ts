@@ -131,6 +131,15 @@ describe('the header of a release', () => {
     expect(cut('Orbit', text).text).toBe(text);
   });
 
+  // A pattern that parts such a text in many ways would not end.
+  it.each(['A-', 'A,', '– ', '(', '1.', 'Aa Aa, ', 'Press release ', 'Q1 2026 ', 'NOT FOR RELEASE ', 'ABCD '])(
+    'is looked for once in a text of "%s"',
+    (piece) => {
+      const text = piece.repeat(400);
+      expect(text).toContain(cut('A title of three words', text).text);
+    },
+  );
+
   it('returns the end of the text, and names everything before it', () => {
     const pieces = fc.array(
       fc.constantFrom(

@@ -66,8 +66,14 @@ const datelinePattern = new RegExp(
   'uy',
 );
 
-/** Words in capitals that are glued to the first sentence: "SECOND QUARTER 2026 HIGHLIGHTS Net sales rose". */
-const CAPITALS = at("(?:[\\p{Lu}\\p{N}][\\p{Lu}\\p{N}.,/&’'()–-]*[\\s,–-]+){2,14}(?=[*•·–-] |\\p{Lu}\\p{Ll})", 'uy');
+/**
+ * Words in capitals that are glued to the first sentence: "SECOND QUARTER 2026 HIGHLIGHTS Net sales rose". Only white space
+ * parts two of them: a text of marks must not be parted in many ways.
+ */
+const CAPITALS = at(
+  "(?:[\\p{Lu}\\p{N}(][\\p{Lu}\\p{N}.,/&’'()–-]*\\s+(?:[–-]\\s+)?){2,14}(?=[*•·–-] |\\p{Lu}\\p{Ll})",
+  'uy',
+);
 /** "NOT FOR RELEASE, DIRECTLY OR INDIRECTLY, IN THE UNITED STATES": a legend, with the words in capitals behind it. */
 const legendPattern = new RegExp(`(?:${words('legends').toUpperCase()})[^\\p{Ll}]{20,900}(?=\\p{Lu}\\p{Ll}|$)`, 'uy');
 const HEADING_END = at(
@@ -175,11 +181,9 @@ const AHEAD_MIN_WORDS = 5;
 
 /** Addressees and addresses are names and numbers: at most a third of their words are in lower case. */
 function isAddress(text: string): boolean {
-  const words = listCased(text);
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return !SENTENCE_END.test(text) && words.filter((word) => /^\p{Ll}/u.test(word)).length <= words.length / 3;
 }
-
-const listCased = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Everything up to a title that is repeated further on, unless a sentence ends before it. */
 function readTitleAhead(header: Header, start: number): Piece | null {
