@@ -32,7 +32,7 @@ function listDeclared(file: string, type: string, isRequired: boolean): Slot[] {
 export const listSlots = (): readonly Slot[] =>
   listDeclared('src/language/pack.ts', 'LanguagePack', true).filter(({ path }) => path.includes('.'));
 
-/** Tables whose keys are no names of rows: event types, measures, pairs of directions. They are counted as a whole. */
+/** Tables whose keys do not name rows: event types, measures, pairs of directions. They are counted as a whole. */
 const hasOtherKeys = (value: object): boolean => Object.keys(value).some((key) => !/^[a-z]\w*$/u.test(key));
 
 /** The number of entries in each slot of a group, and in each row of its tables, by the path. */

@@ -35,7 +35,7 @@ type IntakeOptions = {
 
 /** Fewer new items are a normal day of a feed. */
 const MIN_HELD = 20;
-/** More new items without a date are no normal day either. */
+/** More new items without a date do not occur on a normal day either. */
 const MIN_HELD_UNDATED = 200;
 
 /**

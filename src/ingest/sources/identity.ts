@@ -27,7 +27,7 @@ export const linkIdentity = (address: string): string => toIdentityName('link', 
  * address; `hash`, for feeds whose ids and links change, title and publication instant, or title and text without an
  * instant (issuers repeat titles).
  *
- * @param address The address that tells it from other items of its reading; default: the canonical one.
+ * @param address The address that distinguishes it from other items of its reading; default: the canonical one.
  */
 export function itemIdentity(item: FeedItem, policy: IdentityPolicy, address?: string): string {
   const parts: Record<IdentityKind, readonly (string | null)[] | null> = {

@@ -9,7 +9,7 @@ export type FeedItem = {
   title: string | null;
   /** Plain text, a line a paragraph, at most 20,000 characters: the longer of summary and content. */
   text: string | null;
-  /** The document of the text; none where there is no text. */
+  /** The document of the text; absent without a text. */
   document?: Document;
   /** When the source says it was published; the update instant where it says nothing else. */
   published_at: Date | null;

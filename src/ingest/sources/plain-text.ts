@@ -28,7 +28,7 @@ type TextOptions = { readonly max: number; readonly lines?: 'kept' };
 
 /**
  * Feed text as a document and its plain text: markup read and dropped (also markup escaped more than once), entities
- * decoded, hidden and struck content left out, a line a paragraph, at most `max` characters. What is left can never be
+ * decoded, hidden and struck content left out, a line a paragraph, at most `max` characters. The result can never be
  * read as a tag. With `lines: 'kept'` the source's own newlines are paragraphs.
  */
 export function cleanText(source: string, options: TextOptions): CleanText {

@@ -5,7 +5,7 @@ import type { FeedItem } from './parsed-feed.ts';
 
 /** The place of an item among those of its reading that share a page. */
 export type SharedPlace =
-  /** Its address, with a fragment that tells it from the others. */
+  /** Its address, with a fragment that distinguishes it from the others. */
   | { readonly address: string }
   /** It is another copy of an item of the reading, which stands for it. */
   | { readonly isCopy: true };

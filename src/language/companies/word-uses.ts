@@ -46,7 +46,7 @@ const wordsByLanguage: Readonly<Partial<Record<Language, WordClasses>>> = {
   is: icelandic,
 };
 
-/** Whether a position is the start of a title, a sentence, or what follows a colon. */
+/** Whether a position is the start of a title, a sentence, or the text behind a colon. */
 const opensSentence = (text: string, start: number): boolean =>
   start === 0 || /[.:!?–—»”"] [«“"]?$|^[«“"]$/u.test(text.slice(Math.max(0, start - 3), start));
 

@@ -176,12 +176,12 @@ function timed(
 const TO = `(?:${DASH}| ${grammarWord('to', 'until')} (?:${toUnionSource(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)`;
 const TO_NEXT = new RegExp(`^${TO}$`, 'u');
 const NUMERIC = '(?:0?[1-9]|[12]\\d|3[01])[./] ?(?:0?[1-9]|1[0-2])(?!\\d)(?:\\.|[./ ] ?20\\d\\d)?';
-/** The first day of a period that is no date by itself: "1.1.-31.3.2027", "1 January - 31 March 2027" in February. */
+/** The first day of a period, which is not read as a date: "1.1.-31.3.2027", "1 January - 31 March 2027" in February. */
 const OPEN_START = new RegExp(
   `(?<![\\p{L}\\d.,:/]|\\d\\.? ?[-–—] ?)(?:${NUMERIC}|\\d{1,2}${TO_MONTH}${MONTH_NAME}\\.?|${MONTH_NAME} \\d{1,2}${DAY_ENDING}?,?)${TO}$`,
   'u',
 );
-/** The last day of a period that is no date by itself: "1.1.2027-31.3." */
+/** The last day of a period, which is not read as a date: "1.1.2027-31.3." */
 const OPEN_END = new RegExp(`^${DASH}${NUMERIC}(?![\\d:])`, 'u');
 const PERIOD_ENDED = new RegExp(`^ ${toUnionSource(({ figures }) => figures.periods.ended)}(?!\\p{L})`, 'u');
 /** Maximum length of the other day of a period, with the words between them. */

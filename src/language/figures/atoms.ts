@@ -69,7 +69,7 @@ export function knownTokensIn(
   return withoutOverlaps([...trailing, ...names, ...measures, ...objects, ...periods, ...amounts, ...words]);
 }
 
-/** Without numbers that open the name of a period: "under 3" of the Swedish "under 3:e kvartalet" is no bound. */
+/** Without numbers that open the name of a period: "under 3" of the Swedish "under 3:e kvartalet" does not state a bound. */
 function withoutOrdinals(amounts: readonly Amount[], periods: readonly PeriodMention[]): readonly Amount[] {
   const ends = new Map(periods.map(({ start, end }) => [start, end]));
   return amounts.filter(({ start, end }) => {

@@ -1,9 +1,9 @@
 import { type Examples, type Rule, toRule } from '../rule.ts';
 
 /**
- * The rules of the passes: how an amount is bound to a measure, what decides its role, and where its period comes from.
+ * The rules of the passes: how an amount is bound to a measure, which words decide its role, and where its period comes from.
  * Texts are of 22 October 2026; each reading is a figure that the rule gave: concept, role, period, currency, value. A mark
- * of interest is `*` for an adjusted figure and `-` for what is not known.
+ * of interest is `*` for an adjusted figure and `-` for an unknown part.
  */
 const rules = {
   'figures/bind/forward': {

@@ -8,6 +8,6 @@ export const lines = (strings: TemplateStringsArray, ...parts: readonly string[]
 /** Source text of a regular expression that matches nowhere: that of a slot without entries. */
 export const NEVER = '(?!)';
 
-/** Source text of a regular expression that matches any of the entries, in their order; nothing where there are none. */
+/** Source text of a regular expression that matches any of the entries, in their order; nothing without entries. */
 export const toAlternation = (entries: readonly string[]): string =>
   entries.length === 0 ? NEVER : `(?:${entries.join('|')})`;

@@ -238,7 +238,7 @@ const BEFORE_PERIOD = new RegExp(
 const BEHIND_PERIOD = /,?(?: ?\([^()]{3,60}\))? ?:?\s+(?=[*•·–-] ?|\p{Lu})/uy;
 const PERIOD_HEADING_MAX = 120;
 
-/** Where a heading of a period alone ends: "April - June 2026 Net sales rose"; null where a sentence begins with one. */
+/** Where a heading of a period alone ends: "April - June 2026 Net sales rose"; null where it opens a sentence. */
 function readPeriodHeading(text: string, start: number): number | null {
   const head = foldInPlace(text.slice(start, start + PERIOD_HEADING_MAX));
   const mention = periodMentionsIn(head)[0];

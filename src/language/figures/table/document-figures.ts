@@ -10,7 +10,7 @@ export type FigureSource = {
   readonly title: string;
   /** The text that sentences are read from, rows of tables as lines with a border between cells. */
   readonly text: string;
-  /** The document of the source's own text, and what its tables are read with: they need no translation. */
+  /** The document of the source's own text, and the options of its tables: they need no translation. */
   readonly document: Document;
   readonly tableOptions: FigureOptions;
 };

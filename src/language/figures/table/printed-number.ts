@@ -37,7 +37,7 @@ export function readPrintedNumber(folded: string, style: NumberStyle, home: Home
 const THOUSANDS = new RegExp(`^\\(?1[ .,]?000 ?${CURRENCY}\\.?\\)?$`, 'u');
 const EMPTY_MARK = /^(?:[-–—.…]|n\/?a|n\.?m\.?)?$/u;
 
-/** Whether a folded cell is a number, an empty mark or nothing: what stands in the columns of a row of figures. */
+/** Whether a folded cell is a number, an empty mark or nothing, as in the columns of a row of figures. */
 export function isNumeric(folded: string): boolean {
   const text = folded.trim();
   return EMPTY_MARK.test(text) || (PRINTED.test(text) && !THOUSANDS.test(text));

@@ -116,7 +116,7 @@ type UnitSources = {
 
 type ValueUnit = { readonly currency: string | null; readonly exponent: number; readonly words: string };
 
-/** The unit of a number by what its concept is measured in; null where the table states another or none. */
+/** The unit of a number by the unit of its concept; null where the table states another or none. */
 function toValueUnit(concept: FigureConcept, { own, column, above, cell }: UnitSources): ValueUnit | null {
   const { unit } = figureConcepts[concept];
   const near = nearestUnit([own, column]);

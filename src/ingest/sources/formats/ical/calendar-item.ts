@@ -29,7 +29,7 @@ const MAX_UID = 500;
 /** Characters of a UID in front of a date or a title. */
 const MAX_BASE = 300;
 
-/** The UID of an entry with what distinguishes it from others of that UID. */
+/** The UID of an entry with the parts that distinguish it from others of that UID. */
 export const toUid = (uid: string, suffix = ''): string =>
   (suffix === '' ? uid : `${uid.slice(0, MAX_BASE)} ${suffix}`)
     .toWellFormed()
