@@ -162,7 +162,7 @@ const codeFiles = (...folders: readonly string[]): string[] =>
         (file) => `${folder}/${file.replaceAll('\\', '/')}`,
       ),
     )
-    .filter((file) => CODE.test(file) && !/\/node_modules\//.test(file) && !VERBATIM.test(file));
+    .filter((file) => CODE.test(file) && !/\/node_modules\/|^test\/judges\/made\//.test(file) && !VERBATIM.test(file));
 
 /** Places in a text with a line of more than 140 characters; of a document only the lines of its code count. */
 function findLongLines(file: string): string[] {
