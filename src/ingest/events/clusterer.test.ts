@@ -78,6 +78,16 @@ describe('articles one after the other', () => {
     expect(new Set(place(features(earlier, sender), features(later, { ...sender, ...hour }))).size).toBe(1);
   });
 
+  it('join it also where both wait for translation', () => {
+    const sender = { source: 'wire', issuer: 'sender', isUntranslated: true, isHidden: true, vector: null };
+    const earlier = features('Skogshamn AB: Delårsrapport januari–mars 2026, resultat 45 Mkr', sender);
+    const later = features('Rättelse: Skogshamn AB: Delårsrapport januari–mars 2026, resultat 54 Mkr', {
+      ...sender,
+      published_at: new Date(start + HOUR_MS),
+    });
+    expect(new Set(place(earlier, later)).size).toBe(1);
+  });
+
   it.each([
     ['of another week', 'Vik: Share buyback in week 33', 'Correction: Vik: Share buyback in week 34', {}],
     [

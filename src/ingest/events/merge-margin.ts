@@ -2,6 +2,7 @@ import type { Cluster } from './cluster.ts';
 import { crossLanguageMargin } from './cross-language-match.ts';
 import { sharesAny } from './overlap.ts';
 import { areOfTwoKinds, between, type Pair, textShare, toPair } from './pair.ts';
+import { explainReplacement, replacementMargin } from './replacement-margin.ts';
 import { explainSimilarity, similarityMargin } from './similarity.ts';
 import type { Comparison, Rule } from './trace.ts';
 import { raised } from './trace.ts';
@@ -67,12 +68,18 @@ function worstMatch({ one, other }: Pair): number | undefined {
 export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
   const pair = toPair(one, other, weights);
   if (raised(vetoes, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
+  const replaced = replacementMargin(one, other) ?? replacementMargin(other, one);
+  if (replaced !== undefined) return replaced;
   const bySimilarity = similarityMargin(pair) - getMergeMargin(pair);
   return Math.max(bySimilarity, worstMatch(pair) ?? bySimilarity);
 }
 
 /** The parts of the result of `mergeMargin` for two merged events. */
 export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights): Comparison {
+  const replaced = replacementMargin(one, other);
+  if (replaced !== undefined) return explainReplacement(one, replaced);
+  const replacing = replacementMargin(other, one);
+  if (replacing !== undefined) return explainReplacement(other, replacing);
   const pair = toPair(one, other, weights);
   const caution = getMergeMargin(pair);
   const worst = worstMatch(pair);

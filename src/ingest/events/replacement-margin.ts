@@ -40,7 +40,7 @@ function replaces(article: ArticleFeatures, earlier: ArticleFeatures): number {
  */
 export function replacementMargin(article: Cluster, cluster: Cluster): number | undefined {
   const [own] = article.members;
-  if (own === undefined || article.members.length > 1 || own.isUntranslated === true) return undefined;
+  if (own === undefined || article.members.length > 1) return undefined;
   const likeness = Math.max(0, ...cluster.members.map((earlier) => replaces(own, earlier)));
   return likeness === 0 ? undefined : likeness;
 }

@@ -1,9 +1,10 @@
+import { toEverySource } from '../../language/languages/every.ts';
 import { extractWords } from './words.ts';
 
 /** The way in which a title replaces another article: with other content, or because that one was not news. */
 export type ReplacementKind = 'correction' | 'withdrawal';
 
-/** The properties of a title by which an article is found that it replaces; titles are English. */
+/** The properties of a title by which an article is found that it replaces. */
 export type TitledArticle = {
   readonly id: string;
   readonly source_id: string;
@@ -14,9 +15,12 @@ export type TitledArticle = {
 /** A pattern over several lines. */
 const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
 
+/** Words of all languages, since a title may wait for its translation. */
+const CORRECTIONS = toEverySource(({ text }) => text.header?.corrections);
 const CORRECTION = pattern('iu', [
-  String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|rectif(?:ication|ied)|corrigend(?:um|a)|erratum)`,
-  String.raw`(?=[\s:.)–—-]*$|\s*[:.)–—-]|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*`,
+  String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:${CORRECTIONS}|correct(?:s|ions)|rectified|corrigend(?:um|a)|erratum)`,
+  String.raw`(?=[\s:.)–—-]*$|\s*[:.)–—-]|\s(?:to|of|in|version|announcement|release|notice|regarding|concerning|av|af|til)\b)`,
+  String.raw`[\s:.)–—-]*`,
 ]);
 const NOTICE = '(?:notice|announcement|(?:press |stock exchange )?release|statement|publication|message|report)';
 /** A withdrawn bid, forecast or product is news of its own and replaces nothing. */

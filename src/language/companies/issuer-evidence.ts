@@ -66,7 +66,10 @@ const term = new RegExp(
   String.raw`^\s{0,2}\((?:[^()]{0,80}[\s"“”„»«'’])?${toEverySource(({ companies }) => companies.issuers.terms)}["“”»«'’]{0,2}\)`,
   'iu',
 );
-const label = new RegExp(`^(?:${toEverySource(({ companies }) => companies.issuers.titleLabels)})$`, 'iu');
+const label = new RegExp(
+  `^(?:${toEverySource(({ companies, text }) => [...(companies.issuers.titleLabels ?? []), ...(text.header?.corrections ?? [])])})$`,
+  'iu',
+);
 const aboutLine = new RegExp(
   `^${toEverySource(({ text }) => text.boilerplate.headings?.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
   'gmu',

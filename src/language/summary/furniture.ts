@@ -1,3 +1,4 @@
+import { MARK } from '../dates/clock.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { periodMentionsIn } from '../figures/periods.ts';
 import { toEverySource } from '../languages/every.ts';
@@ -32,7 +33,7 @@ const DATE = [
 const ZONE_CODE = '(?:[ecwmp]es?t|[ecwmp]dt|et|bst|gmt|utc)';
 const ZONE = `(?: ?\\(?(?:${ZONE_CODE}(?:/${ZONE_CODE})?|${words('localTime')})\\)?${EDGE})?`;
 const CLOCK = `\\d{1,2}(?:(?:[:.]\\d\\d){1,2}(?: ?[ap]\\.?m\\b\\.?)?| ?[ap]\\.?m\\b\\.?)${ZONE}`;
-const TIME = `(?:,? ?(?:${words('atTime')})?\\.? ?${CLOCK})?`;
+const TIME = `(?:,? ?${MARK}?\\.? ?${CLOCK})?`;
 const NUMBER = `(?:${words('numbered')})\\.? ?`;
 const KIND = words('kinds');
 const LEGAL_FORM =

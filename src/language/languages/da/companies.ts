@@ -12,8 +12,6 @@ export const companies: CompanyWords = {
       'pressemeddelelse',
       'selskabsmeddelelse',
       'fondsbørsmeddelelse',
-      'korrektion',
-      'rettelse',
       'invitation',
       'intern viden',
       'nyhed',

@@ -36,13 +36,15 @@ export const header: NonNullable<TextWords['header']> = {
     nr
     nummer
   `,
-  atTime: lines`
-    kl
-    klokken
-  `,
   localTime: lines`
     dansk tid
     lokal tid
+  `,
+  corrections: lines`
+    rettelse
+    korrektion
+    berigtigelse
+    korrigeret
   `,
   summaries: lines`
     resumé

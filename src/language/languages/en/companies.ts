@@ -15,8 +15,6 @@ export const companies: CompanyWords = {
     ],
     titleLabels: [
       'press release',
-      'correction',
-      'corrected',
       'regulatory',
       'regulatory (?:release|announcement)',
       'inside information',

@@ -55,13 +55,15 @@ export const header: NonNullable<TextWords['header']> = {
     number
     #
   `,
-  atTime: lines`
-    at
-  `,
   localTime: lines`
     local time
     finnish time
     hours?
+  `,
+  corrections: lines`
+    correction
+    corrected
+    rectification
   `,
   summaries: lines`
     in (?:brief|summary|short|figures)

@@ -12,7 +12,6 @@ export const companies: CompanyWords = {
       'lehdistötiedote',
       'pörssitiedote',
       'yhtiötiedote',
-      'korjaus',
       'sisäpiiritieto',
       'kutsu',
       'muistutus',

@@ -37,13 +37,13 @@ export const header: NonNullable<TextWords['header']> = {
     nro
     numero
   `,
-  atTime: lines`
-    klo
-    kello
-  `,
   localTime: lines`
     paikallista aikaa
     suomen aikaa
+  `,
+  corrections: lines`
+    korjaus
+    oikaisu
   `,
   summaries: lines`
     lyhyesti

@@ -7,7 +7,7 @@ export const companies: CompanyWords = {
   cues,
   issuers: {
     terms: ['félagið'],
-    titleLabels: ['fréttatilkynning', 'leiðrétting'],
+    titleLabels: ['fréttatilkynning'],
     openings: ['stjórn', 'hluthafar'],
   },
   legalForms: [

@@ -25,12 +25,11 @@ export const header: NonNullable<TextWords['header']> = {
     nr
     númer
   `,
-  atTime: lines`
-    kl
-    klukkan
-  `,
   localTime: lines`
     að íslenskum tíma
+  `,
+  corrections: lines`
+    leiðrétting
   `,
   summaries: lines`
     í stuttu máli

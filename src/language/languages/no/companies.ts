@@ -11,8 +11,6 @@ export const companies: CompanyWords = {
     titleLabels: [
       'pressemelding',
       'børsmelding',
-      'rettelse',
-      'korreksjon',
       'invitasjon',
       'påminnelse',
       'oppdatering',

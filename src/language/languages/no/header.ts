@@ -25,13 +25,14 @@ export const header: NonNullable<TextWords['header']> = {
     nr
     nummer
   `,
-  atTime: lines`
-    kl
-    klokken
-  `,
   localTime: lines`
     norsk tid
     lokal tid
+  `,
+  corrections: lines`
+    rettelse
+    korreksjon
+    korrigert
   `,
   summaries: lines`
     i korte trekk

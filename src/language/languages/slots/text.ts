@@ -83,10 +83,10 @@ export type TextWords = {
     | 'legends'
     /** Before the number of an announcement. */
     | 'numbered'
-    /** Before the time of day. */
-    | 'atTime'
     /** Behind the time of day, instead of a zone. */
     | 'localTime'
+    /** Openings of the title of a release that takes the place of another: "correction". */
+    | 'corrections'
     /** Ends of the headings of reports: "in brief". */
     | 'summaries'
   >;

@@ -10,9 +10,6 @@ export const companies: CompanyWords = {
     orgNumbers: ['org\\.?\\s?-?(?:nr|nummer)\\.?', 'organisations(?:nr|nummer)\\.?', 'registreringsnummer'],
     titleLabels: [
       'pressmeddelande',
-      'rättelse',
-      'korrigering',
-      'korrigerad',
       'inbjudan',
       'påminnelse',
       'uppdatering',

@@ -41,14 +41,15 @@ export const header: NonNullable<TextWords['header']> = {
     nr
     nummer
   `,
-  atTime: lines`
-    kl
-    klockan
-  `,
   localTime: lines`
     svensk tid
     lokal tid
     finsk tid
+  `,
+  corrections: lines`
+    rättelse
+    korrigering
+    korrigerad
   `,
   summaries: lines`
     i sammandrag

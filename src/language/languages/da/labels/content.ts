@@ -17,7 +17,7 @@ export const content: ContentWords = {
   rating: '(køb|sælg|hold|neutral|anbefaling|kursmål|vi hæver|vi sænker|vores estimater)',
   uneventful: '(invitation|inviterer|finanskalender|præsenterer på|deltager i|kapitalmarkedsdag)',
   routine: `
-    (invitation|inviterer|finanskalender|rentefastsættelse|i uge|ugentlig|månedlig|korrektion|rettelse|
+    (invitation|inviterer|finanskalender|rentefastsættelse|i uge|ugentlig|månedlig|
       samlet antal stemmerettigheder)
   `,
   disclosure: ['for (?:mer|yderligere) information'],

@@ -19,7 +19,7 @@ export const content: ContentWords = {
       pääomamarkkinapäivä|kutsuu tulosinfoon|taloudellisten katsausten)
   `,
   routine: `
-    (kutsu|tulosjulkistamisajankohdat|julkistamisajankohta|taloudellinen kalenteri|oikaisu|viikko|
+    (kutsu|tulosjulkistamisajankohdat|julkistamisajankohta|taloudellinen kalenteri|viikko|
       osakkeiden kokonaismäärä|taloudelliset katsaukset)
   `,
   disclosure: ['lisätietoja'],

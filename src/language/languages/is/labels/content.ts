@@ -7,7 +7,7 @@ export const content: ContentWords = {
   priceMove: '(hlutabréf|gengi|krónan|úrvalsvísitalan) ... (hækk|lækk|styrk|veik)*',
   rating: '(kaupa|selja|halda|verðmat|mat okkar)',
   uneventful: '(boð á kynningu|fjárhagsdagatal|boðar til fundar)',
-  routine: '(boð á|fjárhagsdagatal|leiðrétting|í viku)',
+  routine: '(boð á|fjárhagsdagatal|í viku)',
   disclosure: ['nánari upplýsingar'],
   rubrics: {
     analysis: ['greining', 'fréttaskýring', 'viðtal'],

@@ -35,7 +35,7 @@ export const content: ContentWords = {
   `,
   routine: `
     (inbjudan|inbjuder|bjuder in|finansiell kalender|kalender|antal aktier och röster|antalet aktier och röster|
-      substansvärde|rättelse|korrigering|senarelägger|likviditetsgarant|presenterar på|presenterar vid|deltar|
+      substansvärde|senarelägger|likviditetsgarant|presenterar på|presenterar vid|deltar|
       intervjuas|räntebestämning|veckovis|registrerats)
   `,
   disclosure: [String.raw`\(publ\.?\)`, 'för (?:mer|ytterligare) information', 'denna information är'],
