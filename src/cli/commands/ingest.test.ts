@@ -66,9 +66,9 @@ describe('nordwire ingest', () => {
     await writeFile(join(folder, 'many.xml'), FEED.replace(/<item>.*<\/item>/s, items.join('')));
     const ingestLines = async () => (await ingest('many.xml', '--source', 'many.example')).out.trimEnd().split('\n');
     const leftOut = [
-      'left out 1: has no word in its title and its text',
       'left out 1: has neither title nor text',
       'left out 1: has no address to link to',
+      'left out 1: has no word in its title and its text',
     ];
     expect(await ingestLines()).toEqual([
       'feeds read 1, refused 0',

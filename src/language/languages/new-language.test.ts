@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { listSlots } from '../../../scripts/language-coverage.ts';
 import { inventedCompanies } from '../../../test/support/language/companies/companies.ts';
 import { estonian, type requiredWords } from '../../../test/support/language/estonian.ts';
@@ -17,6 +17,12 @@ import { createRuleClassifier, readCues } from '../labels/classify.ts';
 import type { LanguagePack } from '../pack.ts';
 import { createExtractiveSummariser } from '../summary/summary.ts';
 import { sentencesIn } from '../text/sentences.ts';
+
+// Engines that an earlier file of this worker loaded read the real table, and later files must not read this one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('./index.ts', async (load) => {
   const real = await load<typeof import('./index.ts')>();
