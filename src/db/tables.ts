@@ -150,6 +150,7 @@ export interface ArticleFacets {
 export interface ArticleInputs {
   article_id: string;
   categories: Generated<string[]>;
+  declared: Json | null;
   document: Json | null;
   issuer: string | null;
   language: string | null;
@@ -176,6 +177,8 @@ export interface Articles {
   content_type: string | null;
   country: string;
   created_at: Timestamp;
+  disclosure_class: string | null;
+  documents: Generated<Json>;
   event_id: string | null;
   event_type: string | null;
   expired_at: Timestamp | null;
@@ -382,6 +385,7 @@ export interface Events {
   article_count: Generated<number>;
   companies_given: Generated<boolean>;
   created_at: Timestamp;
+  disclosure_class: string | null;
   divergence_sha256: string | null;
   document: Generated<string>;
   event_type: string | null;

@@ -56,15 +56,18 @@ async function writeInputs(
     language: item.language ?? feedLanguage ?? source.language,
     issuer: item.issuer,
     categories: item.categories,
+    declared: item.declared ?? null,
   }));
   await sql`
-    insert into article_inputs (article_id, title, text, document, language, issuer, categories)
-    select r.article_id, r.title, r.text, r.document, r.language, r.issuer, array(select jsonb_array_elements_text(r.categories))
+    insert into article_inputs (article_id, title, text, document, language, issuer, categories, declared)
+    select r.article_id, r.title, r.text, r.document, r.language, r.issuer, array(select jsonb_array_elements_text(r.categories)),
+      nullif(r.declared, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(lastByKey(inputs, ({ article_id }) => article_id))}::jsonb)
-      as r (article_id text, title text, text text, document json, language text, issuer text, categories jsonb)
+      as r (article_id text, title text, text text, document json, language text, issuer text, categories jsonb,
+        declared jsonb)
     on conflict (article_id) do update
     set title = excluded.title, text = excluded.text, document = excluded.document, language = excluded.language, issuer = excluded.issuer,
-      categories = excluded.categories`.execute(tx);
+      categories = excluded.categories, declared = excluded.declared`.execute(tx);
 }
 
 /** One identity is one row; an item that its guid leaves is identified by its address from now on. */

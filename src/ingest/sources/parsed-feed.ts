@@ -1,3 +1,4 @@
+import type { DeclaredFacts } from '../../core/declared-facts.ts';
 import type { Document } from '../../language/document/document.ts';
 /** One item as its feed gives it, made safe: plain well-formed text, absolute web addresses, real instants. */
 export type FeedItem = {
@@ -27,6 +28,8 @@ export type FeedItem = {
   categories: string[];
   /** The company that issued the item, only where the feed names it unambiguously. */
   issuer: string | null;
+  /** Facts that its source declares in fields of its own; absent where it declares none. */
+  declared?: DeclaredFacts;
   /** The parts of its words that were cut or left out, apart from plain formatting. */
   cleaned?: readonly CleanedPart[];
 };
