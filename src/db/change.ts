@@ -4,6 +4,8 @@ export type ChangedKind =
   | 'event'
   | 'story'
   | 'calendar_event'
+  | 'insider_transaction'
+  | 'short_position'
   | 'company'
   | 'country'
   | 'exchange'

@@ -10,6 +10,8 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
   event: 'events',
   story: 'stories',
   calendar_event: 'calendar_events',
+  insider_transaction: 'insider_transactions',
+  short_position: 'short_positions',
   company: 'companies',
   country: 'countries',
   exchange: 'exchanges',

@@ -11,7 +11,10 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   article: sql`
     select 'calendar_event', id from calendar_events
     where not discarded and date_article_id in (select id from changed)
-    union select 'story', story_id from story_articles where article_id in (select id from changed)`,
+    union select 'story', story_id from story_articles where article_id in (select id from changed)
+    union select 'insider_transaction', id from insider_transactions
+      where article_id in (select id from changed) or news_article_id in (select id from changed)
+    union select 'short_position', id from short_positions where news_article_id in (select id from changed)`,
   event: sql`
     select 'calendar_event', ce.id from calendar_events ce
     where not ce.discarded and (ce.coverage_event in (select id from changed)
@@ -23,6 +26,10 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     union select 'story', story_id from story_companies where principal and company_id in (select id from changed)
     union select 'calendar_event', ce.id from calendar_events ce join companies i on i.id = ce.company_id
       where not ce.discarded and (i.id in (select id from changed) or i.merged_into in (select id from changed))
+    union select 'insider_transaction', t.id from insider_transactions t join companies i on i.id = t.company_id
+      where t.status = 'current' and (i.id in (select id from changed) or i.merged_into in (select id from changed))
+    union select 'short_position', t.id from short_positions t join companies i on i.id = t.company_id
+      where t.status = 'current' and (i.id in (select id from changed) or i.merged_into in (select id from changed))
     union select 'company', id from companies where parent_company in (select id from changed)
     union select 'company', parent_company from companies where parent_company is not null and id in (select id from changed)`,
   source: sql`
@@ -32,7 +39,10 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     union select 'story', sa.story_id from story_articles sa join articles a on a.id = sa.article_id
       where a.live and a.source_id in (select id from changed)
     union select 'calendar_event', ce.id from calendar_events ce join articles a on a.id = ce.date_article_id
-      where not ce.discarded and a.source_id in (select id from changed)`,
+      where not ce.discarded and a.source_id in (select id from changed)
+    union select 'insider_transaction', id from insider_transactions
+      where status = 'current' and source_id in (select id from changed)
+    union select 'short_position', id from short_positions where status = 'current' and source_id in (select id from changed)`,
   category: sql`
     select 'article', id from articles where live and category_id in (select id from changed)
     union select 'story', id from stories where category_id in (select id from changed)`,

@@ -460,6 +460,7 @@ export interface Feeds {
   moved_to: string | null;
   next_attempt_at: Timestamp | null;
   paused: Generated<boolean>;
+  register: string | null;
   source_id: string;
   updated_at: Timestamp;
 }
@@ -487,6 +488,47 @@ export interface Indices {
   pan_nordic: Generated<boolean>;
   symbol: string;
   updated_at: Timestamp;
+}
+
+export interface InsiderTransactions {
+  article_id: string | null;
+  company_id: string | null;
+  correction_note: string | null;
+  created_at: Timestamp;
+  currency: string | null;
+  id: string;
+  instrument_name: string | null;
+  instrument_type: Generated<string>;
+  is_close_associate: Generated<boolean>;
+  is_correction: Generated<boolean>;
+  is_initial: boolean | null;
+  is_purchase: boolean;
+  is_share_programme: Generated<boolean>;
+  isin: string | null;
+  issuer_lei: string | null;
+  issuer_name: string;
+  nature: string;
+  nature_as_stated: string;
+  news_article_id: string | null;
+  not_purchase_reason: string | null;
+  notifier_name: string | null;
+  person_name: string | null;
+  person_role: string | null;
+  price: Numeric | null;
+  published_at: Timestamp;
+  register: string;
+  register_key: string;
+  source_id: string;
+  source_url: string;
+  status: Generated<string>;
+  superseded_by: string | null;
+  total_value: Numeric | null;
+  trade_date: string;
+  trades: Generated<number>;
+  updated_at: Timestamp;
+  venue: string | null;
+  volume: Numeric;
+  volume_unit: Generated<string>;
 }
 
 export interface KeyFacts {
@@ -598,6 +640,7 @@ export interface Plans {
   mcp_monthly: number | null;
   monthly: number | null;
   preview_sources_only: Generated<boolean>;
+  registers: string[] | null;
   semantic_hourly: number | null;
   slug: string;
   story_cap: number | null;
@@ -675,6 +718,34 @@ export interface Sessions {
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
+}
+
+export interface ShortPositions {
+  active_positions: number | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  ended_on: string | null;
+  holder_name: string | null;
+  id: string;
+  is_below_threshold: Generated<boolean>;
+  isin: string | null;
+  issuer_lei: string | null;
+  issuer_name: string;
+  news_article_id: string | null;
+  percent: Numeric | null;
+  position_date: string;
+  published_at: Timestamp;
+  register: string;
+  register_key: string;
+  scope: string;
+  shares: Numeric | null;
+  source_id: string;
+  source_url: string;
+  status: Generated<string>;
+  superseded_by: string | null;
+  threshold: Numeric | null;
+  threshold_direction: string | null;
+  updated_at: Timestamp;
 }
 
 export interface SignInAttempts {
@@ -936,6 +1007,7 @@ export interface Tables {
   former_tickers: FormerTickers;
   index_companies: IndexCompanies;
   indices: Indices;
+  insider_transactions: InsiderTransactions;
   key_facts: KeyFacts;
   language_model_refusals: LanguageModelRefusals;
   language_model_spend: LanguageModelSpend;
@@ -951,6 +1023,7 @@ export interface Tables {
   search_messages: SearchMessages;
   sectors: Sectors;
   sessions: Sessions;
+  short_positions: ShortPositions;
   sign_in_attempts: SignInAttempts;
   sign_in_methods: SignInMethods;
   source_retention: SourceRetention;

@@ -66,6 +66,9 @@ async function removeArticles(work: Work, sources: readonly string[]): Promise<s
     tx,
   );
   await removeEntries(work, ids);
+  const { rows: transactions } = await sql<{ id: string }>`
+    delete from insider_transactions where article_id = any(${ids}::text[]) returning id`.execute(tx);
+  note(work, 'insider_transaction', 'removed', toIds(transactions));
   await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from articles where id = any(${ids}::text[])`.execute(tx);
   return ids;
@@ -95,6 +98,8 @@ async function companiesInUse(tx: Tx, companies: readonly string[]): Promise<{ i
       union select company_id from event_companies
       union select company_id from story_companies
       union select company_id from calendar_events
+      union select company_id from insider_transactions
+      union select company_id from short_positions
       union select company_id from feeds
       union select merged_into from companies where id <> all(${companies}::text[])
       union select parent_company from companies where id <> all(${companies}::text[])
