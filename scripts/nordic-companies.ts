@@ -12,6 +12,7 @@ import type { CompanyRecord } from '../src/ingest/bundle/financedatabase/company
 import { financeDatabase } from '../src/ingest/bundle/financedatabase/convert.ts';
 import { readCsv } from '../src/ingest/bundle/financedatabase/csv.ts';
 import { nameKey } from '../src/ingest/bundle/financedatabase/name.ts';
+import { isFund, isInstrument } from '../src/ingest/companies/fund-names.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('node scripts/nordic-companies.ts FOLDER');
@@ -43,20 +44,6 @@ for (const file of readdirSync(folder).filter((name) => /^nasdaq_nordic_shares_.
     byIsin.set(`${isin} ${mic}`, tickerKey(symbol));
     byTicker.set(`${tickerKey(symbol)} ${mic}`, isin);
   }
-
-/** Funds, their classes, and certificates, which are not companies. The table has no column for this. */
-const FUND = new RegExp(
-  [
-    String.raw`\b(?:funds?|fonde|kapitalforening\w*|investeringsforening\w*|etf|ucits|sicav|indeks?|obligation\w*|akk(?:umulerende)?|kl)\b`,
-    String.raw`\b(?:danske|jyske|maj|nordea|nykredit|absalon|strategi|sydinvest|bank) ?invest\b`,
-    String.raw`^(?:sparin(?:vest|dex)|sydinvest|valueinvest|investin|wealth invest|formuepleje|handelsinvest|sebinvest)\b`,
-    String.raw`^lån ?& ?spar (?:mix)?invest\b`,
-    String.raw`\binvest - `,
-  ].join('|'),
-  'i',
-);
-/** Warrants, options and certificates: "Terranet Holding AB TO3 B", "Sandvik AB KO 2(240)", "BEAR SSABX3 H", "VEBK17 PRO". */
-const INSTRUMENT = /\b(?:TO|[KS]O) ?\d|^(?:BEAR|BULL|MINI) |^\p{Lu}+\d+ PRO$/u;
 
 /** Sectors that the exchange's own list or the company's name and trade contradict, with the company's industry. */
 const SECTORS: Readonly<Record<string, readonly [sector: string, industry: string]>> = {
@@ -116,8 +103,8 @@ function mended(record: CompanyRecord): CompanyRecord | string {
   const { name = '', listings = [] } = record;
   const active = listings.filter(({ active, mic_code }) => active && exchanges.has(mic_code));
   if (active.length === 0) return 'delisted everywhere';
-  if (FUND.test(name)) return 'a fund or one of its classes';
-  if (INSTRUMENT.test(name)) return 'a warrant, an option or a certificate';
+  if (isFund(name)) return 'a fund or one of its classes';
+  if (isInstrument(name)) return 'a warrant, an option or a certificate';
   // Lines abroad alone are mostly a second name of a company that is there, as a broker writes it.
   if (!active.some(isNordic)) return 'listed abroad only';
   const corrected = active.map(({ isin, ...listing }, at) => {

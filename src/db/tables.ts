@@ -254,6 +254,7 @@ export interface CalendarFeedEntries {
 export interface CandidateCompanies {
   company_id: string;
   created_at: Timestamp;
+  held_at: Timestamp | null;
   rejected_at: Timestamp | null;
 }
 
@@ -324,6 +325,33 @@ export interface Companies {
   verified: Generated<boolean>;
   visible: Generated<boolean>;
   website: string | null;
+}
+
+export interface CompanyIdentifiers {
+  company_id: string;
+  recorded_at: Timestamp;
+  scheme: string;
+  source: string;
+  value: string;
+}
+
+export interface CompanyMerges {
+  at: Timestamp;
+  id: Generated<Int8>;
+  moved: Json;
+  other_id: string;
+  survivor_id: string;
+  undone_at: Timestamp | null;
+}
+
+export interface CompanyVerifications {
+  at: Timestamp;
+  before: Json;
+  company_id: string;
+  evidence: Json;
+  id: Generated<Int8>;
+  rule: string;
+  undone_at: Timestamp | null;
 }
 
 export interface Countries {
@@ -472,6 +500,20 @@ export interface FormerTickers {
   ticker: string;
   ticker_key: Generated<string>;
   until: string | null;
+}
+
+export interface IdentifierConflicts {
+  company_id: string;
+  dismissed_at: Timestamp | null;
+  found_at: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  name: string | null;
+  other_id: string | null;
+  scheme: string;
+  source: string;
+  stored: string | null;
+  value: string;
 }
 
 export interface IndexCompanies {
@@ -991,6 +1033,9 @@ export interface Tables {
   change_clock: ChangeClock;
   changes: Changes;
   companies: Companies;
+  company_identifiers: CompanyIdentifiers;
+  company_merges: CompanyMerges;
+  company_verifications: CompanyVerifications;
   countries: Countries;
   delivered_events: DeliveredEvents;
   event_companies: EventCompanies;
@@ -1005,6 +1050,7 @@ export interface Tables {
   feed_items: FeedItems;
   feeds: Feeds;
   former_tickers: FormerTickers;
+  identifier_conflicts: IdentifierConflicts;
   index_companies: IndexCompanies;
   indices: Indices;
   insider_transactions: InsiderTransactions;

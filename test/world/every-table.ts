@@ -40,6 +40,14 @@ const rows: Readonly<Record<string, string>> = {
   candidate_company_keys: `(key, company_id) values ($1, ${first('companies')})`,
   candidate_company_evidence: `(article_id, company_id, kind, value, words)
     values (${first('articles')}, ${first('companies')}, 'title', 'A', $1)`,
+  company_identifiers: `(company_id, scheme, value, source, recorded_at)
+    values (${first('companies')}, 'isin', left($1, 100), 'file', ${AT})`,
+  identifier_conflicts: `(kind, company_id, scheme, value, source, name, found_at)
+    values ('other_value', ${first('companies')}, 'lei', 'value', 'file', left($1, 300), ${AT})`,
+  company_verifications: `(company_id, rule, evidence, before, at)
+    values (${first('companies')}, 'declared', '[]', jsonb_build_array($1::text), ${AT})`,
+  company_merges: `(survivor_id, other_id, moved, at)
+    values (${first('companies')}, (select max(id) from companies), to_jsonb($1::text), ${AT})`,
   article_link_corrections: `(article_id, company_id, role, author, at)
     values (${first('articles')}, ${first('companies')}, 'mention', $1, ${AT})`,
   source_retention: `(source_id, texts, articles, finished_at) values (${first('sources')}, 3, 4, ${AT})`,

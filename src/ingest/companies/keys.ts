@@ -21,7 +21,8 @@ export type KnownCompany = {
   readonly listings: readonly { readonly ticker: string; readonly mic_code: string; readonly isin: string | null }[];
 };
 
-const orgNumberKey = (country: string, number: string): string => `org_number ${country} ${number.replace(/\D/gu, '')}`;
+export const orgNumberKey = (country: string, number: string): string =>
+  `org_number ${country} ${number.replace(/\D/gu, '')}`;
 
 /** All keys of a company; a key that two companies share belongs to neither. */
 export function keysOfCompany({ name, aliases, country, org_number, lei, listings }: KnownCompany): readonly string[] {

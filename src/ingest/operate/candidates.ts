@@ -3,13 +3,10 @@ import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
-import { readName } from '../../language/companies/company-names.ts';
-import { identifierKinds } from '../companies/keys.ts';
+import type { VerificationRule } from '../companies/verification.ts';
 import type { Ingest } from '../ports.ts';
-import { followAppearance } from '../write/company-appearance.ts';
 import { rereadNaming } from '../write/reread-articles.ts';
-import { freeSlug } from '../write/slug.ts';
-import type { Work } from '../write/work.ts';
+import { verifyCompanies } from '../write/verify-companies.ts';
 import { act } from './act.ts';
 import { readCompany } from './companies.ts';
 
@@ -33,7 +30,7 @@ export type CandidateCompany = {
 };
 
 /** The agreement that verifies a candidate company. */
-export type Agreement = 'two-identifiers' | 'two-sources';
+export type Agreement = Exclude<VerificationRule, 'declared'>;
 
 const isPending = sql<boolean>`not c.verified and c.merged_into is null and cc.rejected_at is null`;
 
@@ -76,11 +73,11 @@ export async function countCandidates({ db }: Pick<Ingest, 'db'>): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of the candidate companies with enough agreement. */
+/** Ids of the candidate companies with enough agreement, without those whose automatic verification was undone. */
 export async function agreedCandidates({ db }: Pick<Ingest, 'db'>, by: readonly Agreement[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from candidate_companies cc join companies c on c.id = cc.company_id
-    where ${isPending} and (${sql.join(
+    where ${isPending} and cc.held_at is null and (${sql.join(
       by.map((each) => agreed[each]),
       sql` or `,
     )}) order by c.id`.execute(db);
@@ -106,63 +103,6 @@ async function holdCandidates(tx: Transaction<Tables>, ids: readonly string[]): 
   }
 }
 
-/** The identifiers of a company in the evidence, without kinds with several values and values of another company. */
-async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<void> {
-  const { rows } = await sql<{ kind: string; value: string }>`
-    select kind, min(value) as value from candidate_company_evidence
-    where company_id = ${id} and kind = any(${identifierKinds}::text[])
-    group by kind having count(distinct value) = 1`.execute(tx);
-  const given = new Map(rows.map(({ kind, value }) => [kind, value]));
-  const [country, number] = given.get('org_number')?.split(' ') ?? [null, null];
-  await sql`
-    update companies c
-    set country = coalesce((select iso2_code from countries where iso2_code = ${country}), c.country),
-        org_number = case when exists (select from companies o where o.country = ${country} and o.org_number = ${number}
-          and o.merged_into is null and o.id <> c.id) then c.org_number else coalesce(${number}, c.org_number) end,
-        lei = case when exists (select from companies o where o.lei = ${given.get('lei') ?? null} and o.merged_into is null
-          and o.id <> c.id) then c.lei else coalesce(${given.get('lei') ?? null}, c.lei) end
-    where c.id = ${id}`.execute(tx);
-  const [mic = null, ticker = null] = given.get('ticker')?.split(':') ?? [];
-  await sql`
-    insert into listings (company_id, ticker, mic_code, is_primary, isin)
-    select ${id}, ${ticker}, x.mic_code, true, ${given.get('isin') ?? null} from exchanges x
-    where x.mic_code = ${mic} and not exists (
-      select from listings l where l.ticker_key = ticker_key(${ticker ?? ''}) and l.mic_code = ${mic})
-    on conflict do nothing`.execute(tx);
-}
-
-/** A company known by its short name takes the full name of most releases, and keeps the short one as an alias. */
-async function takeFullName(tx: Transaction<Tables>, id: string): Promise<void> {
-  const { rows } = await sql<{ name: string; value: string }>`
-    select c.name, e.value from candidate_company_evidence e join companies c on c.id = e.company_id
-    where e.company_id = ${id} and e.kind in ('registered_name', 'title', 'issuer_field')
-    group by c.name, e.value order by count(*) desc, e.value`.execute(tx);
-  const name = rows[0]?.name;
-  const full = rows.find(({ value }) => readName(value).form !== null)?.value;
-  if (name === undefined || full === undefined || readName(name).form !== null) return;
-  await sql`update companies set name = ${full}, aliases = array[${name}] where id = ${id} and aliases = '{}'`.execute(
-    tx,
-  );
-}
-
-async function verify(work: Work, ids: readonly string[]): Promise<number> {
-  const { tx, now } = work;
-  for (const id of ids) {
-    await takeFullName(tx, id);
-    await takeIdentifiers(tx, id);
-  }
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from companies where id = any(${ids}::text[]) order by id`.execute(tx);
-  for (const { id, name } of rows)
-    await sql`update companies set verified = true, visible = true, slug = ${await freeSlug(tx, name)} where id = ${id}`.execute(
-      tx,
-    );
-  await sql`update candidate_companies set rejected_at = null where company_id = any(${ids}::text[])`.execute(tx);
-  for (const id of ids) work.changes.add({ kind: 'company', id, action: 'created', movesClock: true });
-  await followAppearance(work, ids);
-  return rereadNaming(tx, ids, now);
-}
-
 const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) =>
   Promise.all(
     ids.map(async (id) => ({
@@ -175,7 +115,8 @@ const toEffectRecords = async (tx: Transaction<Tables>, ids: readonly string[]) 
 
 /**
  * Makes candidate companies visible to callers, with their articles, events, calendar entries and the identifiers of their
- * evidence, and re-reads the articles that name them. A rejected company may be verified later.
+ * evidence, and re-reads the articles that name them. A rejected company may be verified later. With a `rule` a setting
+ * verifies them, which an operator can undo.
  *
  * @throws ActionRefused for a company that is not a candidate
  */
@@ -183,6 +124,7 @@ export async function verifyCandidates(
   ingest: Ingest,
   request: ActionRequest,
   ids: readonly string[],
+  rule?: VerificationRule,
 ): Promise<ActionResult> {
   return act(ingest, request, 'companies verify', async (work) => {
     const requestedIds = [...new Set(ids)];
@@ -192,7 +134,7 @@ export async function verifyCandidates(
     const hidden = rows.map(({ id }) => id);
     if (hidden.length === 0) return 'Nothing to verify: none of these is a candidate company.';
     const records = await toEffectRecords(work.tx, hidden);
-    const again = await verify(work, hidden);
+    const again = await verifyCompanies(work, hidden, rule);
     return {
       message: `${counted(hidden.length, 'company', 'companies')} verified; ${counted(again, 'article')} to re-read.`,
       records,

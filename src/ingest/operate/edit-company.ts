@@ -26,7 +26,7 @@ export type CompanyDetails = {
   /** Of the primary listing. */
   readonly isin?: string | undefined;
   readonly lei?: string | undefined;
-  /** Number in the country's register; the check digit of Swedish, Norwegian, Danish and Finnish numbers is checked. */
+  /** Number in the country's register; the check digits of Nordic numbers are checked. */
   readonly orgNumber?: string | undefined;
   /** Replaces the stored aliases. */
   readonly aliases?: readonly string[] | undefined;
@@ -67,7 +67,7 @@ function check(details: CompanyDetails): CheckedDetails {
     refuse(`${isin.slice(0, 40)} is not an ISIN: its form or its check digit is wrong.`);
   if (lei !== undefined && !isLei(lei))
     refuse(`${lei.slice(0, 40)} is not an LEI: its form or its check digits are wrong.`);
-  const registers = ['SE', 'NO', 'DK', 'FI'];
+  const registers = ['SE', 'NO', 'DK', 'FI', 'IS'];
   const home = country?.toUpperCase();
   if (
     orgNumber !== undefined &&

@@ -6,8 +6,8 @@ const AUTHOR = 'nordwire (NORDWIRE_VERIFY_CANDIDATES)';
 
 /** Verifies candidate companies with enough agreement, if the settings enable it. */
 export async function verifyAgreed(ingest: Ingest): Promise<void> {
-  const by = ingest.verifyCandidates ?? [];
-  if (by.length === 0) return;
-  const ids = await agreedCandidates(ingest, by);
-  if (ids.length > 0) await verifyCandidates(ingest, { author: AUTHOR, reason: by.join(', ') }, ids);
+  for (const rule of ingest.verifyCandidates ?? []) {
+    const ids = await agreedCandidates(ingest, [rule]);
+    if (ids.length > 0) await verifyCandidates(ingest, { author: AUTHOR, reason: rule }, ids, rule);
+  }
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { readName } from '../../language/companies/company-names.ts';
 import type { KnownCompany } from '../companies/keys.ts';
+import { readCompanies } from '../companies/known-companies.ts';
 
 /** A shorter name mostly finds texts about something else. */
 const SHORTEST = 3;
@@ -12,16 +13,6 @@ function listSearchTerms({ name, aliases, org_number, lei, listings }: KnownComp
   const isins = listings.flatMap(({ isin }) => isin ?? []);
   const words = [...names, ...isins, lei, org_number].flatMap((word) => word?.toLowerCase() ?? []);
   return [...new Set(words.filter((word) => word.length >= SHORTEST))];
-}
-
-/** Companies as their keys and words are made of them. */
-export async function readCompanies(tx: Transaction<Tables>, ids: readonly string[]): Promise<KnownCompany[]> {
-  const { rows } = await sql<KnownCompany>`
-    select c.id, c.name, c.aliases, c.country, c.org_number, c.lei,
-      coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code, 'isin', l.isin))
-        from listings l where l.company_id = c.id), '[]') as listings
-    from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]) order by c.id`.execute(tx);
-  return rows;
 }
 
 /**

@@ -38,11 +38,13 @@ describe('a number in a register', () => {
     ['0112038-9', { country: 'FI', number: '0112038-9' }],
     ['923 609 016', { country: 'NO', number: '923609016' }],
     ['24256790', { country: 'DK', number: '24256790' }],
+    ['620483-0369', { country: 'IS', number: '620483-0369' }],
+    ['6204830369', { country: 'IS', number: '620483-0369' }],
   ])('%s says whose it is', (text, read) => {
     expect(readOrgNumber(text)).toEqual(read);
   });
 
-  it.each(['556012-5791', '0112038-8', '923609017', '24256791', '551012-5790x', '', '19560125790'])(
+  it.each(['556012-5791', '0112038-8', '923609017', '24256791', '620483-0379', '551012-5790x', '', '19560125790'])(
     '%j is none: its check digit is wrong, or it has another form',
     (text) => {
       expect(readOrgNumber(text)).toBeNull();

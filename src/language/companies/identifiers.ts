@@ -29,7 +29,10 @@ const checkedBy = (digits: string, weights: readonly number[]): boolean => {
   return rest !== 1 && (11 - rest) % 11 === Number(digits.at(-1));
 };
 
-/** The notation and check of each register's company numbers. The third digit of a Swedish number is at least 2. */
+/**
+ * The notation and check of each register's company numbers. The third digit of a Swedish number is at least 2, that of an
+ * Icelandic one (day of registration plus 40, month, year) at most 1; its ninth digit is the check digit.
+ */
 const registers = [
   {
     country: 'SE',
@@ -55,9 +58,15 @@ const registers = [
     isRight: (digits: string) => weighted(digits, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
     join: '',
   },
+  {
+    country: 'IS',
+    form: /^([4-7]\d[01]\d{3})-?(\d{4})$/,
+    isRight: (digits: string) => checkedBy(digits.slice(0, 9), [3, 2, 7, 6, 5, 4, 3, 2]),
+    join: '-',
+  },
 ] as const;
 
-export type OrgNumber = { readonly country: 'SE' | 'NO' | 'DK' | 'FI'; readonly number: string };
+export type OrgNumber = { readonly country: 'SE' | 'NO' | 'DK' | 'FI' | 'IS'; readonly number: string };
 
 /** Reads a company's registration number in its register's notation. Returns null if it is invalid. */
 export function readOrgNumber(text: string): OrgNumber | null {
