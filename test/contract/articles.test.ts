@@ -386,6 +386,7 @@ describe('GET /articles/{id}', () => {
         source_title: 'Rubrik wirereport',
         summary: 'The turbine maker sold more.',
         key_points: ['Dividend unchanged', 'Outlook kept'],
+        first_seen_at: '2026-01-05T08:00:00.000Z',
         story_ids: [toTestId('reportstory')],
         companies: [
           {

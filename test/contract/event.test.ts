@@ -40,6 +40,7 @@ describe('GET /events/{id}', () => {
             toTestId('blogreport'),
           ],
           primary_disclosure_article_id: toTestId('wirereport'),
+          first_seen_at: '2026-01-05T08:00:00.000Z',
           member_figures_disagree: true,
           figure_divergence: {
             groups: [

@@ -40,6 +40,11 @@ export type Article = {
   source_title: string | null;
   summary: string | null;
   key_points: string[];
+  /**
+   * When this service first read it, or the service that an import came from; for any plan. It never changes and
+   * moves no updated_at.
+   */
+  first_seen_at: string;
   /** Published stories that cover it. */
   story_ids: string[];
   companies: TaggedCompany[];
@@ -114,6 +119,11 @@ export type ArticleRow = {
   source_title?: string | null;
   summary?: string | null;
   key_points?: string[];
+  /**
+   * When this service first read it, or the service that an import came from; for any plan. It never changes and
+   * moves no updated_at.
+   */
+  first_seen_at?: string;
   /** Published stories that cover it. */
   story_ids?: string[];
   companies?: TaggedCompany[];
@@ -646,6 +656,11 @@ export type Event = {
   article_ids?: string[];
   /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
   primary_disclosure_article_id?: string | null;
+  /**
+   * Earliest first_seen_at of article_ids, so it depends on your plan; null where your plan can fetch none. It
+   * alone moves no updated_at.
+   */
+  first_seen_at?: string | null;
   /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
@@ -712,6 +727,11 @@ export type EventRow = {
   article_ids?: string[];
   /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
   primary_disclosure_article_id?: string | null;
+  /**
+   * Earliest first_seen_at of article_ids, so it depends on your plan; null where your plan can fetch none. It
+   * alone moves no updated_at.
+   */
+  first_seen_at?: string | null;
   /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
@@ -1345,12 +1365,12 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
-       * summary, key_points, story_ids, companies, translation.
+       * summary, key_points, first_seen_at, story_ids, companies, translation.
        */
       fields?: Several;
       /**
-       * Comma-separated members of the single record to add to each row: source_title, summary, key_points, story_ids,
-       * companies, translation. `fields` may name them as well.
+       * Comma-separated members of the single record to add to each row: source_title, summary, key_points,
+       * first_seen_at, story_ids, companies, translation. `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
@@ -1552,14 +1572,14 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
+       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id, first_seen_at,
        * member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: summary, article_ids,
-       * primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies. `fields` may name them as
-       * well.
+       * primary_disclosure_article_id, first_seen_at, member_figures_disagree, figure_divergence, companies. `fields`
+       * may name them as well.
        */
       expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */
@@ -1834,12 +1854,12 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
-       * summary, key_points, story_ids, companies, translation.
+       * summary, key_points, first_seen_at, story_ids, companies, translation.
        */
       fields?: Several;
       /**
-       * Comma-separated members of the single record to add to each row: source_title, summary, key_points, story_ids,
-       * companies, translation. `fields` may name them as well.
+       * Comma-separated members of the single record to add to each row: source_title, summary, key_points,
+       * first_seen_at, story_ids, companies, translation. `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
@@ -1930,14 +1950,14 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
+       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id, first_seen_at,
        * member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: summary, article_ids,
-       * primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies. `fields` may name them as
-       * well.
+       * primary_disclosure_article_id, first_seen_at, member_figures_disagree, figure_divergence, companies. `fields`
+       * may name them as well.
        */
       expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */

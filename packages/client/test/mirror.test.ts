@@ -57,7 +57,9 @@ describe('the first run', () => {
     await createMirror(service, new MemoryStore()).sync();
     const [first, second] = service.requests;
     expect(first).toBe('/changes?kinds=article%2Ccalendar_event%2Cevent&limit=1&records=false');
-    expect(second).toBe('/articles?limit=100&expand=source_title%2Csummary%2Ckey_points%2Ccompanies%2Ctranslation');
+    expect(second).toBe(
+      '/articles?limit=100&expand=source_title%2Csummary%2Ckey_points%2Cfirst_seen_at%2Ccompanies%2Ctranslation',
+    );
     expect(service.requests.filter((request) => request.startsWith('/calendar_events'))[0]).toContain(
       'scheduled_after=1900-01-01',
     );

@@ -81,7 +81,7 @@ export async function draftLines(
   );
   return lines.map((source): LineDraft => {
     const { values, problems: unresolved, isCascade } = resolved.get(source.seq) ?? source_(source);
-    const { id: _id, updated_at, created_at, ...members } = values;
+    const { id: _id, updated_at, first_seen_at, created_at = first_seen_at, ...members } = values;
     const given = kind.normalise?.(members) ?? members;
     const before = stored.get(source.id);
     const problems = [...unresolved];

@@ -8,6 +8,7 @@ const article = {
   article_url: 'https://wire.example/1',
   content_type: 'news' as const,
   published_at: '2026-03-15T11:00:00.000Z',
+  first_seen_at: '2026-03-15T11:00:20.000Z',
   updated_at: '2026-03-15T11:00:00.000Z',
   category: null,
   source: { id: 'sourcewire00', name: 'Wire', domain: 'wire.example' },

@@ -76,6 +76,7 @@ export const articleRecord: View<Body> = {
             article.content_type,
             article.country,
             article.category && toOneLine(article.category.name),
+            `first seen ${minute(article.first_seen_at)}`,
           ),
           link({ source: article.source.name, article_url: article.article_url }),
         ),

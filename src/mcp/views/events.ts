@@ -160,6 +160,7 @@ export const eventRecord: View<Body> = {
           facts(
             `first reported ${minute(event.first_reported_at)}`,
             event.session?.replace('_', ' '),
+            event.first_seen_at && `first seen ${minute(event.first_seen_at)}`,
             `last article ${minute(event.last_article_at)}`,
             `updated ${minute(event.updated_at)}`,
           ),

@@ -54,6 +54,14 @@ export const articleBeyond = {
   }),
   summary: column({ schema: text(4000).nullable(), sql: sql<string | null>`a.summary` }),
   key_points: column({ schema: z.array(text(1000)).max(50), sql: sql<string[]>`a.key_points` }),
+  first_seen_at: column({
+    schema: instantOut.describe(
+      'When this service first read it, or the service that an import came from; for any plan. It never changes and moves no ' +
+        'updated_at.',
+    ),
+    sql: sql<Date>`a.created_at`,
+    present: iso,
+  }),
   story_ids: column({
     schema: z.array(id).max(1000).describe('Published stories that cover it.'),
     sql: sql<string[]>`array(

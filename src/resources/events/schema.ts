@@ -158,13 +158,13 @@ export const eventKeys = {
   disagrees: sql<boolean>`e.divergence_sha256 is not null`,
 };
 
-type Member = { readonly id: string; readonly source_type: string };
+type Member = { readonly id: string; readonly source_type: string; readonly seen_at: string };
 
 /** Live members that the caller can fetch, oldest first. */
 const members = {
   members: ({ see }: BeyondContext) => sql<Member[]>`coalesce((
-    select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at)
-                    order by a.published_at, a.id)
+    select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at,
+                    'seen_at', a.created_at) order by a.published_at, a.id)
     from articles a join sources src on src.id = a.source_id
     where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
 };
@@ -187,6 +187,19 @@ export const eventBeyond = {
     columns: members,
     present: ({ members }) =>
       members.find(({ source_type }) => primaryDisclosureTypes.some((type) => type === source_type))?.id ?? null,
+  }),
+  first_seen_at: derived({
+    schema: instantOut
+      .nullable()
+      .describe(
+        'Earliest first_seen_at of article_ids, so it depends on your plan; null where your plan can fetch none. It alone moves ' +
+          'no updated_at.',
+      ),
+    columns: members,
+    present: ({ members }) => {
+      const seen = members.map(({ seen_at }) => Date.parse(seen_at));
+      return seen.length === 0 ? null : iso(new Date(Math.min(...seen)));
+    },
   }),
   member_figures_disagree: derived({
     schema: z

@@ -111,7 +111,7 @@ ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
 ${companySection(article)}
 ${await partOfList(site, context, article)}
 </article>
-<p class="small soft">${zoneNote(request.now)}.</p>
+<p class="small soft">First seen here ${moment(article.first_seen_at)}. ${zoneNote(request.now)}.</p>
 ${renderRequests(site, [{ operation: getArticle, values }])}`,
   });
 });

@@ -156,10 +156,11 @@ ${figure_divergence ? html`<a class="tag bad" href="events/${id}#figures">Figure
 const timeFact = (label: string, at: string | null | undefined, detail: Html = nothing): Html =>
   at === null || at === undefined ? nothing : html`<dt>${label}</dt><dd>${moment(at)}${detail}</dd>`;
 
-const eventTimes = ({ first_reported_at, last_article_at, updated_at, session }: EventDetail): Html => {
+const eventTimes = ({ first_reported_at, first_seen_at, last_article_at, updated_at, session }: EventDetail): Html => {
   const sessionText = session ? html`<div class="small soft">${spell(session)}</div>` : nothing;
   return html`<dl class="facts">
 ${timeFact('First reported', first_reported_at, sessionText)}
+${timeFact('First seen here', first_seen_at)}
 ${timeFact('Last article', last_article_at)}
 <dt>Changed</dt><dd>${moment(updated_at)}</dd>
 </dl>`;

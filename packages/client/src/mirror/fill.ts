@@ -9,10 +9,14 @@ const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Pa
   event: {
     path: '/events',
     params: {
-      expand: 'summary,article_ids,primary_disclosure_article_id,member_figures_disagree,figure_divergence,companies',
+      expand:
+        'summary,article_ids,primary_disclosure_article_id,first_seen_at,member_figures_disagree,figure_divergence,companies',
     },
   },
-  article: { path: '/articles', params: { expand: 'source_title,summary,key_points,companies,translation' } },
+  article: {
+    path: '/articles',
+    params: { expand: 'source_title,summary,key_points,first_seen_at,companies,translation' },
+  },
   story: { path: '/stories', params: { expand: 'content,companies' } },
   // Without a date it would be the upcoming entries only.
   calendar_event: { path: '/calendar_events', params: { scheduled_after: '1900-01-01' } },

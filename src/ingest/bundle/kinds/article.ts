@@ -112,7 +112,7 @@ export const article: Kind = {
   name: 'article',
   table: 'articles',
   idColumn: 'id',
-  schema: defineRecord({ ...shape, created_at: clearable(instant) }),
+  schema: defineRecord({ ...shape, created_at: clearable(instant), first_seen_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['source', 'article_url', 'published_at'],
   derived: ['story_ids', 'company_ids', 'event_id'],
