@@ -48,7 +48,7 @@ function toHtml(rows: readonly (readonly string[])[]): string {
 }
 
 /** The numbers of a table, as the product reads them. */
-function readCells(rows: readonly (readonly string[])[]): readonly TableCell[] {
+export function readCells(rows: readonly (readonly string[])[]): readonly TableCell[] {
   const { document } = readVisible(toHtml(rows), { max: 100_000 });
   const [table] = document.blocks.filter((block) => block.kind === 'table');
   const grid = table === undefined ? null : toGrid(table);
@@ -61,9 +61,10 @@ function readCells(rows: readonly (readonly string[])[]): readonly TableCell[] {
 /** A question with a smaller share of words in common with a label is left open. */
 const LEAST_FIT = 0.2;
 const YEARS = /(?<!\d)(?:19|20)\d\d(?!\d)/gu;
-const COMPARES = /^\s*(?:in )?(?:which|what) (?:fy|fiscal year|year|period)/iu;
+const COMPARES = /\b(?:which|what) (?:fy|fiscal years?|years?|period)\b/iu;
 const LEAST = /\b(?:low(?:er|est)|small(?:er|est)|least|fewer|fewest|less)\b/iu;
-const BELOW = /\bless than\s*\$?([\d,.]+)/iu;
+const BELOW = /\b(?:less|lower|smaller) than\s*(-?)\$?([\d,.]+)/iu;
+const NEGATIVE = /\bnegative\b/iu;
 const ABOVE = /\b(?:more|greater|higher) than\s*\$?([\d,.]+)/iu;
 
 /** Share of the words of a label that the question has, and of the question's words that the label has. */
@@ -81,7 +82,7 @@ export function answerQuestion(question: string, cells: readonly TableCell[]): s
   const words = extractWords(question.replaceAll(YEARS, ' '));
   const rows = [...Map.groupBy(cells, ({ label }) => label)].map(([label, row]) => ({
     row,
-    fit: likeness(words, label.text) + 0.2 * likeness(words, row[0]?.captions[0] ?? ''),
+    fit: Math.max(likeness(words, label.text), likeness(words, `${label.text} ${row[0]?.captions[0] ?? ''}`)),
   }));
   const best = rows.reduce<(typeof rows)[number] | null>(
     (one, other) => (one === null || other.fit > one.fit ? other : one),
@@ -101,7 +102,8 @@ export function answerQuestion(question: string, cells: readonly TableCell[]): s
 
 function compareYears(question: string, row: readonly TableCell[]): string | null {
   const dated = row.filter(({ column }) => yearsIn(column.header).length > 0);
-  const below = BELOW.exec(question)?.[1];
+  const [, sign, number] = BELOW.exec(question) ?? [];
+  const below = NEGATIVE.test(question) ? '0' : number === undefined ? undefined : `${sign}${number}`;
   const above = ABOVE.exec(question)?.[1];
   const bounded = dated.filter(({ printed: { number } }) =>
     below !== undefined ? number.lt(toNumber(below)) : above !== undefined ? number.gt(toNumber(above)) : true,
@@ -109,8 +111,8 @@ function compareYears(question: string, row: readonly TableCell[]): string | nul
   if (below !== undefined || above !== undefined) {
     return bounded.length === 1 ? (yearsIn(bounded[0]?.column.header ?? '')[0] ?? null) : null;
   }
-  const sign = LEAST.test(question) ? -1 : 1;
-  const [first] = [...dated].sort((one, other) => sign * other.printed.number.cmp(one.printed.number));
+  const order = LEAST.test(question) ? -1 : 1;
+  const [first] = [...dated].sort((one, other) => order * other.printed.number.cmp(one.printed.number));
   return first === undefined ? null : (yearsIn(first.column.header)[0] ?? null);
 }
 

@@ -4,6 +4,7 @@ import {
   type Home,
   JOINED_UNIT,
   SCALE_WORD,
+  THOUSANDS_OF,
   toCurrency,
   toExponent,
   toJoinedExponent,
@@ -17,7 +18,7 @@ export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
 const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}\\d])';
 const UNIT = new RegExp(
-  `${START}(?:${JOINED_UNIT}|1[ .,]?000 (?<thousand>${CURRENCY})` +
+  `${START}(?:${JOINED_UNIT}|1[ .,]?000 (?<thousand>${CURRENCY})|(?<thousands>${THOUSANDS_OF})` +
     `|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
   'u',
 );
@@ -34,13 +35,14 @@ export function tableUnitIn(
   const match = UNIT.exec(heading);
   const groups = match?.groups;
   if (!match || !groups || /\d ?$/u.test(heading.slice(0, match.index))) return null;
-  const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? groups['thousand'] ?? '';
+  const thousands = groups['thousand'] ?? groups['thousands']?.replaceAll(/['’´]?000s?| /gu, '');
+  const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? thousands ?? '';
   const at = start + match.index + match[0].indexOf(written);
   const currency = toCurrency(written, original.slice(at, at + written.length), home);
   if (currency === undefined) return null;
   const joined = groups['before'] ?? groups['after'];
   const scale = groups['scale'] ?? groups['word'] ?? '';
-  const counted = groups['thousand'] === undefined ? toExponent(scale, home.language) : 3;
+  const counted = thousands === undefined ? toExponent(scale, home.language) : 3;
   const exponent = joined === undefined ? counted : toJoinedExponent(joined);
   const place = start + match.index;
   return { currency, exponent, unit: { before: '', after: ` ${original.slice(place, place + match[0].length)}` } };

@@ -80,6 +80,8 @@ const CODE = longestFirst(ISO).join('|');
 
 /** A currency by code, sign or name. */
 export const CURRENCY = `(?:${CODE}|${SIGNS}|(?:${ADJECTIVE} )?${KRONA}|${EURO}|${DOLLAR})`;
+/** "EUR'000", "£000", "NOK 000s": the numbers count thousands. */
+export const THOUSANDS_OF = `${CURRENCY} ?['’´]?000s?|['’´]000s? ?${CURRENCY}`;
 /** A scale joined to its currency, before it (MSEK, tkr, M€, m.kr.) or after it (SEKm, DKKt). */
 const JOINED_BEFORE = 'mn|mdr|md|bn|mm|[mktb]|(?:ma|m|t)\\. ?';
 const JOINED_AFTER = 'mn|bn|mm|[mk]|(?<!usd)t';

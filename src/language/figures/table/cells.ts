@@ -102,7 +102,9 @@ class TableState {
     this.#columns = null;
     if (label !== undefined && label.column === 0 && !isPeriodCell(label))
       this.#corner = `${this.#corner} ${label.text}`;
-    for (const { column, place } of label !== undefined && isPeriodCell(label) ? listData(row, undefined) : data) {
+    // Behind an empty corner the first words are the header of their own column.
+    const isHeader = label !== undefined && (label.column > 0 || isPeriodCell(label));
+    for (const { column, place } of isHeader ? listData(row, undefined) : data) {
       const headers = this.#headers[column];
       if (place.text !== '' && headers !== undefined && !headers.includes(place)) headers.push(place);
     }

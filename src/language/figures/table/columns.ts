@@ -36,7 +36,12 @@ export function readColumn(places: readonly Place[], home: Home): TableColumn {
   const header = places.map(({ text }) => text).join(' ');
   const folded = places.map((place) => place.folded).join(' ');
   const mentions = periodMentionsIn(folded);
-  const unit = unitIn(header, folded, home);
+  // "2025 MSEK": the year is no amount in that unit.
+  const blank = mentions.reduce(
+    (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
+    folded,
+  );
+  const unit = unitIn(header, blank, home);
   const nothing = { header, period: null, isBareYear: false, isOfDay: false, unit };
   // Whatever is not a period may say that the column is of a change, of a segment or of another company.
   if (!EMPTY.test(withoutUnit(withoutMentions(folded, mentions).replace(BRACKETS, ' ')))) return nothing;

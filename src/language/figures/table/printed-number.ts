@@ -1,6 +1,6 @@
 import type { Big } from 'big.js';
 import { NUMBER_TEXT, type NumberStyle, readNumber } from '../../text/numbers.ts';
-import { CURRENCY, type Home, toCurrency } from '../../text/units.ts';
+import { CURRENCY, type Home, THOUSANDS_OF, toCurrency } from '../../text/units.ts';
 
 /** A number that is the whole content of a cell. */
 export type PrintedNumber = {
@@ -34,8 +34,9 @@ export function readPrintedNumber(folded: string, style: NumberStyle, home: Home
 }
 
 /** "(1,000 kr.)", "1 000 euroa": a unit, not a number. */
-const THOUSANDS = new RegExp(`^\\(?1[ .,]?000 ?${CURRENCY}\\.?\\)?$`, 'u');
-const EMPTY_MARK = /^(?:[-–—.…]|n\/?a|n\.?m\.?)?$/u;
+const THOUSANDS = new RegExp(`^\\(?(?:1[ .,]?000 ?${CURRENCY}\\.?|${THOUSANDS_OF})\\)?$`, 'u');
+/** "-", "$ -", "– %", "n/a": no value, in a cell of numbers. */
+const EMPTY_MARK = new RegExp(`^(?:(?:${CURRENCY} ?)?[-–—.…] ?%?|n/?a|n\\.?m\\.?)?$`, 'u');
 
 /** Whether a folded cell is a number, an empty mark or nothing, as in the columns of a row of figures. */
 export function isNumeric(folded: string): boolean {

@@ -57,6 +57,28 @@ const table = (unit: string, rows: readonly (readonly string[])[], above = 'Text
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('')}</table>`;
 
+describe('a table without words in its corner', () => {
+  const rows = (unit: string, empty = '-') =>
+    `<table><tr><td></td><td>2025 ${unit}</td><td>2024 ${unit}</td><td>Change</td></tr>` +
+    `<tr><td>Impairment</td><td>${empty}</td><td>${empty}</td><td></td></tr>` +
+    '<tr><td>Revenue</td><td>310</td><td>280</td><td>11%</td></tr></table>';
+
+  const reported = optionsOf('en', 'FI', new Date('2026-02-20T06:00:00Z'));
+
+  it.each([
+    ["EUR'000", '-', 'EUR'],
+    ['€’000', '€-', 'EUR'],
+    ['£000', '£ –', 'GBP'],
+    ['NOK 000s', 'NOK —', 'NOK'],
+    ["'000 DKK", '- %', 'DKK'],
+    ['TSEK', '–', 'SEK'],
+  ])('has a header over its first numbers, too: %s, with "%s" for no value', (unit, empty, currency) => {
+    const said = read('Annual report 2025', rows(unit, empty), reported).map(say);
+    expect(said).toContain(`revenue outcome fy_2025 ${currency} 310000`);
+    expect(said.filter((one) => one.startsWith('revenue'))).toHaveLength(said.length);
+  });
+});
+
 describe('two cells', () => {
   it.each<[FigureOptions['language'], string, string, string, string]>([
     ['en', 'NO', 'NOK million', 'Revenues', 'NOK'],

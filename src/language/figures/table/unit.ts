@@ -1,4 +1,12 @@
-import { CURRENCY, type Home, JOINED_UNIT, SCALE_WORD, toCurrency, toExponent } from '../../text/units.ts';
+import {
+  CURRENCY,
+  type Home,
+  JOINED_UNIT,
+  SCALE_WORD,
+  THOUSANDS_OF,
+  toCurrency,
+  toExponent,
+} from '../../text/units.ts';
 import { tableUnitIn } from '../table-units.ts';
 
 /** The scale and the currency of the numbers of a table, a column or a row; each undefined where it is not stated. */
@@ -40,7 +48,7 @@ export function unitIn(original: string, folded: string, home: Home): CellUnit {
 }
 
 const ANY_UNIT = new RegExp(
-  `${EDGE}(?:${JOINED_UNIT.replaceAll(/\?<\w+>/gu, '?:')}|1[ .,]?000 ${CURRENCY}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?` +
+  `${EDGE}(?:${JOINED_UNIT.replaceAll(/\?<\w+>/gu, '?:')}|1[ .,]?000 ${CURRENCY}|${THOUSANDS_OF}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?` +
     `|${CURRENCY} ?m(?!\\p{L})|${CURRENCY})(?![\\p{L}\\d])|%`,
   'gu',
 );
