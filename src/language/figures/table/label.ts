@@ -8,7 +8,8 @@ import { periodMentionsIn } from '../periods.ts';
 /** The measure that the label of a row names. */
 export type RowMeasure = { readonly concept: FigureConcept; readonly isAdjusted: boolean; readonly isLoss: boolean };
 
-const UNIT = `(?:${JOINED_UNIT.replace(/\?<\w+>/gu, '?:')}|${THOUSANDS_OF}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?|${CURRENCY}|%)`;
+const JOINED = JOINED_UNIT.replace(/\?<\w+>/gu, '?:');
+const UNIT = `(?:${JOINED}|${THOUSANDS_OF}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?|${CURRENCY}|%)`;
 /** The unit of a label, with the mark before it: ", MSEK", "(kr)", "(%)". */
 const UNIT_BEHIND = new RegExp(`(?:\\s*[,(:]\\s*|\\s+)(?:i |in )?${UNIT}\\)?\\s*$`, 'u');
 const NOTE_BEHIND = /(?:\s*\(?(?:\d{1,2}|[a-z]|\*{1,3})\)|\*{1,3}|[¹²³⁴⁵⁶⁷⁸⁹]+)\s*$/u;

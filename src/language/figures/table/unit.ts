@@ -47,8 +47,9 @@ export function unitIn(original: string, folded: string, home: Home): CellUnit {
   };
 }
 
+const JOINED = JOINED_UNIT.replaceAll(/\?<\w+>/gu, '?:');
 const ANY_UNIT = new RegExp(
-  `${EDGE}(?:${JOINED_UNIT.replaceAll(/\?<\w+>/gu, '?:')}|1[ .,]?000 ${CURRENCY}|${THOUSANDS_OF}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?` +
+  `${EDGE}(?:${JOINED}|1[ .,]?000 ${CURRENCY}|${THOUSANDS_OF}|(?:${CURRENCY} ?)?${SCALE_WORD}(?: ?${CURRENCY})?` +
     `|${CURRENCY} ?m(?!\\p{L})|${CURRENCY})(?![\\p{L}\\d])|%`,
   'gu',
 );
