@@ -26,6 +26,9 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
 /** Channel that notifies every process of a new data version. The payload is the last sequence number. */
 export const CHANGES_CHANNEL = 'nordwire_changes';
 
+/** Channel that notifies the processes that run the pipeline of items that wait for it. Without payload. */
+export const QUEUE_CHANNEL = 'nordwire_queue';
+
 /**
  * Locks the clock's row. Until the commit no other writer gets a time, so commit order equals updated_at order. Without
  * this a reader could page past a row that commits late.

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { CHANGES_CHANNEL } from './changes.ts';
+import { CHANGES_CHANNEL, QUEUE_CHANNEL } from './changes.ts';
 import { within } from './within.ts';
 
-/** Receives the version of the data, or `onLost` while it is unknown. */
-export type ChangesListener = { onVersion(seq: number): void; onLost(): void };
+/** Receives the version of the data, or `onLost` while it is unknown; `onQueued` when items wait for the pipeline. */
+export type ChangesListener = { onVersion(seq: number): void; onLost(): void; onQueued?(): void };
 
 const RETRY_MS = 1_000;
 /** Interval of the checks that the connection still works. */
@@ -35,12 +35,17 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
       latest = seq;
       listener.onVersion(seq);
     };
-    opened.on('notification', ({ payload }) => reportVersion(Number(payload)));
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel === QUEUE_CHANNEL) listener.onQueued?.();
+      else reportVersion(Number(payload));
+    });
     opened.once('error', loseThis);
     opened.once('end', loseThis);
     try {
-      if ((await within(ANSWER_MS, opened.query(`listen ${CHANGES_CHANNEL}`), undefined)) === undefined)
-        return loseThis();
+      const listening = opened.query(`listen ${CHANGES_CHANNEL}; listen ${QUEUE_CHANNEL}`);
+      if ((await within(ANSWER_MS, listening, undefined)) === undefined) return loseThis();
+      // Items may have been taken in while nothing listened.
+      listener.onQueued?.();
       while (client === opened) {
         const versionQuery = opened.query<{ seq: string }>('select seq from change_clock');
         const answer = await within(ANSWER_MS, versionQuery, undefined);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, type QueryId, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { servicesOn } from '../../test/support/resources/shared/operation-harness.ts';
 import { toTestId } from '../../test/world/ids.ts';
@@ -238,5 +238,40 @@ describe.each(Object.entries(cases))('the queue of %s', (_, { tables, leaseMs, s
     expect(await readMessages()).toHaveLength(2);
     await pruneMessages(world.db, tables, new Date(now.getTime() + 31 * 24 * HOUR));
     expect(await readMessages()).toMatchObject([{ state: 'due' }]);
+  });
+});
+
+describe('a message that is queued while its target is found to have no more', () => {
+  it('is sent by the start that comes with it, not by the next tick', async () => {
+    const { id } = await addWebhook(manage(), { account: ACCOUNT, address: 'https://a.example/' });
+    const queueOne = () =>
+      enqueue(
+        world.db,
+        webhookQueue.tables,
+        id,
+        [{ id: `msg_${newId()}`, seq: ids, kind: 'event', record_id: newId(), payload: '{}' }],
+        now,
+      );
+    const claims = new WeakSet<QueryId>();
+    let isLate = false;
+    /** Queues a message, and calls the sender, between the last claim and its end. */
+    const plugin: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        if (JSON.stringify(node).includes('attempts = attempts + 1')) claims.add(queryId);
+        return node;
+      },
+      async transformResult({ queryId, result }) {
+        if (!claims.has(queryId) || result.rows.length > 0 || isLate) return result;
+        isLate = true;
+        await queueOne();
+        await sender.start();
+        return result;
+      },
+    };
+    const sender = createSender(webhookQueue, { ...services(), db: world.db.withPlugin(plugin) });
+    await queueOne();
+    await Promise.all(await sender.start());
+    expect(isLate).toBe(true);
+    expect(posts).toHaveLength(2);
   });
 });

@@ -107,17 +107,22 @@ export function createSender<Services extends QueueServices, Target extends Queu
     return false;
   }
 
+  const busy = new Map<string, Promise<void>>();
+  /** Busy targets that got messages since their last claim, which may have come before these. */
+  const refilled = new Set<string>();
+
   /** Sends what is due at one target until nothing is left, or until a message fails. */
   async function serve(target: Target): Promise<void> {
     for (;;) {
+      refilled.delete(target.id);
       const claimed = await claim(target);
+      if (claimed.length === 0 && refilled.has(target.id)) continue;
       if (claimed.length === 0) return;
       const results = await Promise.all(claimed.map((message) => sendOne(target, message)));
       if (results.includes(false)) return;
     }
   }
 
-  const busy = new Map<string, Promise<void>>();
   /** Targets that wait for one of the `targetsAtOnce` to be finished. */
   const waiting: (() => void)[] = [];
   let served = 0;
@@ -131,6 +136,7 @@ export function createSender<Services extends QueueServices, Target extends Queu
       log(`a ${queue.noun} could not be served`, { ...queue.describe(target), err: error });
     } finally {
       busy.delete(target.id);
+      refilled.delete(target.id);
       const next = waiting.shift();
       if (next === undefined) served -= 1;
       else next();
@@ -139,7 +145,10 @@ export function createSender<Services extends QueueServices, Target extends Queu
 
   return {
     async start() {
-      for (const target of await findTargets()) if (!busy.has(target.id)) busy.set(target.id, serveInTurn(target));
+      for (const target of await findTargets()) {
+        if (busy.has(target.id)) refilled.add(target.id);
+        else busy.set(target.id, serveInTurn(target));
+      }
       return [...busy.values()];
     },
   };

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../core/services.ts';
-import { isStoreAway } from '../../core/store-away.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { Circuit } from '../../db/circuit.ts';
 import { pruneChanges } from '../../db/prune-changes.ts';
 import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
 import { runAll, runClockwork } from '../../ingest/background/run.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
+import { claimDueFeeds, nextDueAt, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { expireDue } from '../../ingest/retention/expire.ts';
 import { checkFeedAddress } from '../../ingest/sources/feed-address.ts';
@@ -19,6 +17,7 @@ import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
 import { createBackupJob } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
+import { type Job, repeat } from './repeat.ts';
 import { createSavedSearchJob } from './saved-search-job.ts';
 import { createWebhookJob } from './webhook-job.ts';
 
@@ -32,8 +31,8 @@ const PRUNE_EVERY_MS = 3_600_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
-/** Longer than the circuit takes to notice that the store is unreachable. */
-const CIRCUIT_KNOWS_MS = 5_000;
+/** Shortest pause of a poller: a feed that a host's rest keeps back is due and not to be had. */
+const MIN_PAUSE_MS = 1_000;
 
 /** The services that background jobs use. */
 export type Background = {
@@ -54,6 +53,8 @@ export type Background = {
   readonly circuit: Circuit;
   /** Wakes jobs at every change of the data. */
   readonly wake: Wake;
+  /** Wakes the pipeline when items were taken in, by whichever process. */
+  readonly queued: Wake;
   readonly signal: AbortSignal;
 };
 
@@ -69,85 +70,23 @@ export function createWebSub(config: Config, { fetch }: PollOptions): WebSub | u
   return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
 }
 
-type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
-
-const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-
-/** A pause that `end` cuts short, whether it is called before or during the pause. */
-function createPause(): { readonly pause: Pause; readonly end: () => void } {
-  let called = Promise.withResolvers<void>();
-  return {
-    async pause(milliseconds, signal) {
-      await Promise.race([called.promise, pause(milliseconds, signal)]);
-      called = Promise.withResolvers<void>();
-    },
-    end: () => called.resolve(),
-  };
-}
-
-type Job = {
-  readonly name: string;
-  readonly everyMs: number;
-  readonly run: () => Promise<void>;
-  readonly rest?: Pause;
-};
-
-/**
- * Runs a job repeatedly until the signal. A failure is logged, and the job runs again at its next time. While the store is
- * unreachable, which the circuit logs once, the job pauses.
- */
-async function repeat(
-  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
-  { name, everyMs, run, rest = pause }: Job,
-): Promise<void> {
-  while (!signal.aborted) {
-    await circuit.untilClosed(signal);
-    try {
-      if (!signal.aborted) await run();
-    } catch (error) {
-      // After this pause the circuit knows whether the store is unreachable, and has logged it.
-      if (isStoreAway(error)) await pause(CIRCUIT_KNOWS_MS, signal);
-      const level = circuit.isOpen() ? 'debug' : 'error';
-      if (!signal.aborted) output.log[level]({ err: error, job: name }, 'a background job failed and will be retried');
-    }
-    await rest(everyMs, signal);
-  }
-}
-
-/** Runs repeatable work of a start, and repeats it if the store became unreachable during it, unless the signal ends the start. */
-export async function untilDone(
-  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
-  work: () => Promise<void>,
-): Promise<void> {
-  while (!signal.aborted) {
-    await circuit.untilClosed(signal);
-    try {
-      return await work();
-    } catch (error) {
-      if (!isStoreAway(error)) throw error;
-      if (signal.aborted) return;
-      output.log.warn({ err: error }, 'the store became unreachable while data was loaded; loading starts again');
-      await pause(CIRCUIT_KNOWS_MS, signal);
-    }
-  }
-}
-
 /**
  * Polls one feed after the other until none is due. Several of these run in parallel with each other and with the pipeline,
- * so that neither a slow publisher nor a burst of news delays the other feeds.
+ * so that neither a slow publisher nor a burst of news delays the other feeds. Returns the milliseconds until one is due.
  */
-async function pollDue({ ingest, polling, signal, metrics }: Background, onNews: () => void): Promise<void> {
+async function pollDue({ ingest, polling, signal, metrics }: Background): Promise<number> {
   while (!signal.aborted) {
     const [feed] = await claimDueFeeds(ingest, 1);
-    if (feed === undefined) return;
+    if (feed === undefined) break;
     const { taken, ...fields } = await pollFeed(ingest, feed, polling);
     metrics?.feedPolled(fields.error === null ? 'ok' : 'failed');
     const isNews = taken !== null && taken.created + taken.revised > 0;
     // A poll without news is not logged: `feeds list` shows its time.
     if (fields.error !== null || isNews)
       ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
-    if (isNews) onNews();
   }
+  const next = await nextDueAt(ingest.db);
+  return Math.max(next === undefined ? POLL_EVERY_MS : next.getTime() - ingest.now().getTime(), MIN_PAUSE_MS);
 }
 
 /** Makes missing vectors; once none is missing, semantic search uses the embedder of the settings. */
@@ -171,19 +110,18 @@ function earlierVectorMaker({ ingest, semanticIndex, signal }: Background): () =
 
 /** The jobs of a process that ingests. */
 function ingestJobs(background: Background): Job[] {
-  const { config, output, ingest, services, base, pool, websub, wake, metrics, signal } = background;
-  const news = createPause();
+  const { config, output, ingest, services, base, pool, websub, wake, queued, metrics, signal } = background;
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
       name: 'feeds',
       everyMs: POLL_EVERY_MS,
-      run: () => pollDue(background, news.end),
+      run: () => pollDue(background),
     })),
     {
       name: 'pipeline',
       everyMs: POLL_EVERY_MS,
       run: async () => void (await runAll(ingest, { signal })),
-      rest: news.pause,
+      wake: queued,
     },
     // A job of its own: after a change of the embedder it takes hours, and news must not wait for it.
     { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
@@ -193,7 +131,7 @@ function ingestJobs(background: Background): Job[] {
       name: 'webhooks',
       everyMs: WEBHOOKS_EVERY_MS,
       run: createWebhookJob(config, ingest.db, output, signal),
-      rest: async (ms, end) => void (await wake.wait(wake.count(), ms, end)),
+      wake,
     },
     {
       name: 'saved searches',

@@ -26,7 +26,7 @@ import { createFiguresReader } from '../../metrics/store-figures.ts';
 import { linkFirstAdmin } from '../../people/first-admin.ts';
 import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
-import { createWebSub, startBackground, untilDone } from './background.ts';
+import { createWebSub, startBackground } from './background.ts';
 import { watchBackups } from './backup-job.ts';
 import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
@@ -38,6 +38,7 @@ import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics }
 import { openMonitoring } from './monitoring.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
+import { untilDone } from './repeat.ts';
 import { openConfiguredReplica } from './replica.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
 import { createSiteParts } from './site-parts.ts';
@@ -140,7 +141,8 @@ export async function serve(
       },
     };
     const wake = createWake();
-    closing.push(followChanges(store, dataVersion, { semanticIndex, replica, wake }, output));
+    const queued = createWake();
+    closing.push(followChanges(store, dataVersion, { semanticIndex, replica, wake, queued }, output));
     const probe = await store.openProbe();
     circuit = createCircuit({
       probe: async () => (await probe.readState()) !== 'unreachable',
@@ -227,6 +229,7 @@ export async function serve(
       metrics,
       circuit,
       wake,
+      queued,
       signal,
     };
     const jobs = startBackground(background);
@@ -253,10 +256,11 @@ function followChanges(
     readonly semanticIndex: SemanticService | undefined;
     readonly replica: Replica | undefined;
     readonly wake: Wake;
+    readonly queued: Wake;
   },
   output: Output,
 ): () => Promise<void> {
-  const { semanticIndex, replica, wake } = state;
+  const { semanticIndex, replica, wake, queued } = state;
   let isEnding = false;
   const stop = watchChanges(store.pool, {
     onVersion(seq) {
@@ -268,6 +272,7 @@ function followChanges(
         ?.refresh()
         .catch((error: unknown) => isEnding || output.log.error({ err: error }, 'vectors could not be read'));
     },
+    onQueued: () => queued.call(),
     onLost: () => dataVersion.lose(),
   });
   return () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
+import { watchChanges } from '../../db/watch-changes.ts';
 import { identityPolicies } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { ingestItems } from './intake.ts';
@@ -292,5 +293,25 @@ describe('what a feed gives', () => {
     ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(20);
     expect(await articles()).toHaveLength(20);
+  });
+});
+
+describe('the pipeline', () => {
+  it('is woken by the commit of new items, and not by a feed that repeats them', async () => {
+    let calls = 0;
+    const stop = watchChanges(store.pool, { onVersion: () => {}, onLost: () => {}, onQueued: () => (calls += 1) });
+    try {
+      // The first call says that the connection listens.
+      await expect.poll(() => calls).toBe(1);
+      const items = [feedItem({ guid: '1', url: 'https://wire.example/woken', title: 'Norrvik reports' })];
+      await ingestItems(ingest, source, items, auto);
+      await expect.poll(() => calls).toBe(2);
+      await ingestItems(ingest, source, items, auto);
+      await sql`select pg_notify('nordwire_changes', '1')`.execute(store.db);
+      await ingestItems(ingest, source, [feedItem({ guid: '2', url: 'https://wire.example/2', title: 'Other' })], auto);
+      await expect.poll(() => calls).toBe(3);
+    } finally {
+      await stop();
+    }
   });
 });

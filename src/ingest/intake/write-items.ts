@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { withoutInstructions } from '../../language/checks/instructions.ts';
 import { toStored } from '../../language/document/stored.ts';
-import { queueStep } from '../pipeline/queue.ts';
+import { queueStep, wakePipeline } from '../pipeline/queue.ts';
 import type { FeedItem } from '../sources/parsed-feed.ts';
 import type { MatchedItem, MatchedItems } from './match-items.ts';
 import type { SeenItem } from './recognise.ts';
@@ -122,4 +122,5 @@ export async function writeItems(
     cleaned.map(({ id }) => id),
     options.now,
   );
+  await wakePipeline(tx);
 }

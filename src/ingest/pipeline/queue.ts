@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { QUEUE_CHANNEL } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { StepName } from '../choices.ts';
 
@@ -22,6 +23,11 @@ export async function queueStep(tx: Kysely<Tables>, step: StepName, ids: readonl
     select id, ${step}, ${stepVersions[step]}, 'due', ${now} from unnest(${ids}::text[]) id
     on conflict (article_id, step) do update
     set state = 'due', version = excluded.version, attempts = 0, due_at = excluded.due_at, error = null`.execute(tx);
+}
+
+/** Wakes the pipeline of every process once the transaction commits. */
+export async function wakePipeline(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(tx);
 }
 
 /**

@@ -91,6 +91,14 @@ export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<Feed
   return rows;
 }
 
+/** When the next feed is due, in the past where one is kept back; undefined without a feed that is polled. */
+export async function nextDueAt(db: Ingest['db']): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(f.next_attempt_at) as at from feeds f join sources s on s.id = f.source_id and s.enabled
+    where not f.paused`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
 type PollReading = {
   readonly outcome: PollOutcome;
   readonly taken: IntakeResult | null;
