@@ -17,3 +17,7 @@ export type StepName = (typeof stepNames)[number];
 
 /** Prefixes of the providers whose translations can be requested again from a better one. */
 export const betterThan = ['local', 'libretranslate'] as const;
+
+/** Wires whose formats and conduct are known (`sources/wires.ts`). */
+export const wireReaders = ['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision'] as const;
+export type WireReader = (typeof wireReaders)[number];

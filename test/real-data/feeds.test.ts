@@ -3,11 +3,12 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readAtom } from '../../src/ingest/sources/formats/atom.ts';
-import { type RawItem, webAddress } from '../../src/ingest/sources/formats/item.ts';
+import type { RawItem } from '../../src/ingest/sources/formats/item.ts';
 import { readRdf } from '../../src/ingest/sources/formats/rdf.ts';
 import { readFeed } from '../../src/ingest/sources/formats/read-feed.ts';
 import { readRss } from '../../src/ingest/sources/formats/rss.ts';
 import { FeedRefused, type ParsedFeed } from '../../src/ingest/sources/parsed-feed.ts';
+import { webAddress } from '../../src/ingest/sources/web-address.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/data/badinput/feeds', import.meta.url));
 const ADDRESS = 'https://feeds.example/feed';
@@ -68,7 +69,7 @@ function rawItems(file: string, format: ParsedFeed['format']): readonly RawItem[
     ['rdf', readRdf],
     ['atom', readAtom],
   ]).get(format);
-  return read === undefined ? [] : read(text, ADDRESS).items;
+  return read === undefined ? [] : read(text, { address: ADDRESS }).items;
 }
 
 const findLink = (item: RawItem): string | undefined =>

@@ -47,6 +47,8 @@ export type ParsedFeed = {
   hub: string | null;
   /** The feed's own address, as it announces it. */
   self: string | null;
+  /** Address of the next page, of a feed in pages. */
+  next: string | null;
   /** When the feed says that it was last built or changed. */
   built_at?: Date | null;
   /** In the order of the document, empty items included: the intake refuses those by name. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { WireReader } from '../choices.ts';
 
 /** An operator's settings for a source, in addition to its type and language. */
 export type SourcePolicy = {
@@ -18,6 +19,13 @@ export type SourcePolicy = {
   readonly text_days?: number;
   /** Days after publication for which articles may be kept at all, within `retentionDays`; absent: for good. */
   readonly article_days?: number;
+  /**
+   * Whether texts of its articles are read for facts alone: neither summary nor key points are made of them, and the text
+   * is deleted as soon as it is read. Headline, class, companies, figures, dates, time and address stay.
+   */
+  readonly withholds_text?: boolean;
+  /** The wire that it is a copy of: its declared facts count as those of the wire, at whatever address. */
+  readonly declares?: WireReader;
 };
 
 /** Members that are given are set, and null takes a note back; the others stay. */

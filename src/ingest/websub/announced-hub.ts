@@ -1,3 +1,5 @@
+import { findWireHub } from '../sources/wires.ts';
+
 /** A hub that distributes a feed, and the feed's address as the hub knows it. */
 export type AnnouncedHub = { readonly hub: string; readonly topic: string };
 
@@ -20,7 +22,7 @@ function parseLinks(header: string, base: string): ReadonlyMap<string, string> {
 
 /**
  * The hub that a feed announces, its Link header before its own elements (WebSub 4); undefined without a hub. A feed
- * that does not state its own address is known to the hub by the one it was fetched from.
+ * that does not state its own address is known to the hub by the one it was fetched from. A wire's hub is known without.
  */
 export function readAnnouncedHub(
   header: string | null,
@@ -29,7 +31,8 @@ export function readAnnouncedHub(
 ): AnnouncedHub | undefined {
   const links = parseLinks(header ?? '', address);
   const hub = links.get('hub') ?? feed.hub;
-  if (hub === null || hub.length > MAX_ADDRESS || !/^https?:/.test(hub)) return undefined;
+  if (hub === null) return findWireHub(address);
+  if (hub.length > MAX_ADDRESS || !/^https?:/.test(hub)) return undefined;
   const topic = links.get('self') ?? feed.self ?? address;
   return topic.length > MAX_ADDRESS ? undefined : { hub, topic };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IdentityPolicy } from '../choices.ts';
+import type { IdentityPolicy, WireReader } from '../choices.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
 import { ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
@@ -58,7 +58,8 @@ async function confirm(ingest: Ingest, token: string, sent: Verification): Promi
 
 type ReceivingSubscription = {
   feed_id: string;
-  topic: string;
+  address: string;
+  declares: WireReader | null;
   secret: string;
   source_id: string;
   identity: IdentityPolicy;
@@ -69,7 +70,7 @@ type ReceivingSubscription = {
 
 async function findReceiving(ingest: Ingest, token: string): Promise<ReceivingSubscription | undefined> {
   const { rows } = await sql<ReceivingSubscription>`
-    select w.feed_id, w.topic, w.secret, f.source_id, f.identity, s.country, s.language,
+    select w.feed_id, f.address, s.policy ->> 'declares' as declares, w.secret, f.source_id, f.identity, s.country, s.language,
       not f.paused and s.enabled and w.lease_until > ${ingest.now()} and w.asked is distinct from 'unsubscribe' as is_open
     from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
     where w.token = ${token} and w.lease_until is not null`.execute(ingest.db);
@@ -81,9 +82,15 @@ async function takePushed(
   feed: ReceivingSubscription,
   { body, contentType }: PushedContent,
 ): Promise<void> {
-  const { feed_id, topic, source_id, country, language, identity } = feed;
+  const { feed_id, source_id, country, language, identity } = feed;
   try {
-    const parsed = readFeed(body, { address: topic, country, ...(contentType === undefined ? {} : { contentType }) });
+    const parsed = readFeed(body, {
+      // Not the topic: it is the feed's own word, and may be no address at all.
+      address: feed.address,
+      country,
+      declares: feed.declares ?? undefined,
+      ...(contentType === undefined ? {} : { contentType }),
+    });
     const items = assumeDates(parsed.items, { builtAt: null, now: ingest.now(), isFirst: false });
     const source = { id: source_id, country, language };
     const taken = await ingestItems(ingest, source, items, {

@@ -1,5 +1,6 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
-import { ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
+import { isSubjectCategory, type StatedItem, withDeclared } from './declare-item.ts';
+import { type FeedOrigin, ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
 import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 
@@ -19,6 +20,15 @@ function readIssuer(entry: Entry): string | undefined {
   return named.length === 1 ? (named[0]?.label ?? named[0]?.term) : undefined;
 }
 
+/** The parts of an entry that may declare facts. */
+const toStated = (entry: Entry): StatedItem => ({
+  categories: (entry.categories ?? []).map(({ label, term, scheme }) => ({ name: label ?? term, vocabulary: scheme })),
+  subjects: entry.dc?.subjects ?? [],
+  attachments: (entry.links ?? [])
+    .filter(({ rel }) => rel?.toLowerCase() === 'enclosure')
+    .map(({ href, type, title }) => ({ url: typeof href === 'string' ? href : undefined, mediaType: type, title })),
+});
+
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string | undefined): RawItem {
   // RFC 4287 4.2.1: an entry without an author has its source's, then the feed's.
   const people = entry.authors ?? entry.source?.authors;
@@ -35,9 +45,9 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
     language: entry.xml?.lang ?? elements.find((element) => element?.xml?.lang !== undefined)?.xml?.lang,
     authors: people?.map((person) => person.name) ?? (feed.authors === undefined ? entry.dc?.creators : undefined),
     categories: [
-      ...(entry.categories?.filter((category) => !ISSUER_VOCABULARY.test(category.scheme ?? '')) ?? []).map(
-        (category) => category.label ?? category.term,
-      ),
+      ...toStated(entry)
+        .categories.filter((one) => isSubjectCategory(one) && !ISSUER_VOCABULARY.test(one.vocabulary ?? ''))
+        .map(({ name }) => name),
       ...(entry.dc?.subjects ?? []),
     ],
     issuer: readIssuer(entry),
@@ -57,9 +67,16 @@ const withLinkAddresses = (text: string): string =>
   );
 
 /** Atom 0.3 and 1.0. Relative links resolve against xml:base, then the feed's own address (RFC 4287 2). */
-export function readAtom(text: string, address: string): RawFeed {
+export function readAtom(text: string, origin: FeedOrigin): RawFeed {
+  const { address } = origin;
   const feed = parseAtomFeed(withLinkAddresses(text), READ_LIMIT);
   const base = resolvedBase(feed.xml?.base, address);
+  const entries = feed.entries ?? [];
+  const items = withElements(
+    entries.map((entry) => readEntry(entry, feed, base)),
+    text,
+    'entry',
+  );
   return {
     format: 'atom',
     title: readText(feed.title).value,
@@ -69,6 +86,6 @@ export function readAtom(text: string, address: string): RawFeed {
     built: [feed.updated],
     authors: feed.authors?.map((person) => person.name) ?? [],
     base,
-    items: withElements(feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [], text, 'entry'),
+    items: items.map((raw, at) => withDeclared(raw, entries[at] && toStated(entries[at]), origin)),
   };
 }

@@ -1,10 +1,13 @@
+import type { DeclaredFacts } from '../../../core/declared-facts.ts';
 import { EMPTY_DOCUMENT } from '../../../language/document/document.ts';
+import type { WireReader } from '../../choices.ts';
 import { type DateOrder, findDateOrder } from '../date-order.ts';
 import { isEncodedTwice } from '../encoded-twice.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
 import type { CleanedPart, FeedItem, ParsedFeed } from '../parsed-feed.ts';
 import { bounded, type CleanText, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
+import { webAddress } from '../web-address.ts';
 
 /** The parts of one item as a format's adapter found them in the feed. Lists are in order of preference. */
 export type RawItem = {
@@ -16,6 +19,8 @@ export type RawItem = {
   texts: readonly RawText[];
   /** Texts in other elements, of which the longest counts where `texts` say nothing. */
   spareTexts?: readonly RawText[];
+  /** Values of elements that no reader of the format knows, by local names in small letters. */
+  fields?: ReadonlyMap<string, readonly string[]>;
   published: readonly (string | undefined)[];
   updated: readonly (string | undefined)[];
   language: string | undefined;
@@ -23,9 +28,19 @@ export type RawItem = {
   authors: readonly (string | undefined)[] | undefined;
   categories: readonly (string | undefined)[];
   issuer: string | undefined;
+  /** Facts that the source declares in fields of its own. */
+  declared?: DeclaredFacts | undefined;
 };
 
 export type RawText = { readonly value: string | undefined; readonly lines?: 'kept' };
+
+/** Where a document is from, as far as its declared facts depend on it. */
+export type FeedOrigin = {
+  /** Web address or file name: named in messages, and the base of relative links when it is http or https. */
+  readonly address: string;
+  /** The wire that its source is a copy of. */
+  readonly declares?: WireReader | undefined;
+};
 
 /** The parts of the feed itself as an adapter found them. */
 export type RawFeed = {
@@ -34,6 +49,10 @@ export type RawFeed = {
   language: string | undefined;
   hub: string | undefined;
   self: string | undefined;
+  /** Address of the next page, of a feed in pages. */
+  next?: string | undefined;
+  /** Parts that the reader left out, in words for the operator. */
+  problems?: readonly string[];
   /** When the feed was last built or changed, in order of preference. */
   built: readonly (string | undefined)[];
   /** Authors of items that name none. */
@@ -53,7 +72,6 @@ export const READ_LIMIT = { maxItems: MAX_ITEMS + 1 } as const;
 export const ISSUER_VOCABULARY = /(?:^|[/#:])issuer$/i;
 
 const MAX_GUID = 2048;
-const MAX_URL = 2048;
 const MAX_TITLE = 1000;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
@@ -62,17 +80,6 @@ const MAX_AUTHOR = 1000;
 const MAX_AUTHORS = 20;
 const MAX_CATEGORIES = 50;
 const MAX_PROBLEMS = 50;
-
-/** An address that can be fetched and shown: absolute http or https, no credentials, at most 2,048 characters. */
-export function webAddress(address: string | undefined, base: string | undefined): string | null {
-  const text = address?.trim() ?? '';
-  if (text === '') return null;
-  const url = URL.parse(text, base !== undefined && /^https?:/i.test(base) ? base : undefined);
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null;
-  url.username = '';
-  url.password = '';
-  return url.href.length <= MAX_URL ? url.href : null;
-}
 
 /** The first date given. One that is given and cannot be read is a problem, and the next is asked. */
 function firstDate(
@@ -167,13 +174,14 @@ function readItem(raw: RawItem, feed: FeedContext, problems: (problem: string) =
     author: raw.authors === undefined ? feed.author : readAuthor(raw.authors),
     categories: names(raw.categories.slice(0, MAX_CATEGORIES)),
     issuer: plainLine(raw.issuer ?? '', MAX_NAME) || null,
+    ...(raw.declared !== undefined && { declared: raw.declared }),
     ...(cleaned.length > 0 && { cleaned }),
   };
 }
 
 /** The feed as the pipeline takes it: every text cleaned and bounded, every address and date read or refused. */
 export function finishFeed(raw: RawFeed, found: readonly string[], country?: string): ParsedFeed {
-  const problems = [...found];
+  const problems = [...found, ...(raw.problems ?? [])];
   const author = readAuthor(raw.authors);
   const dates = raw.items.slice(0, MAX_ITEMS).flatMap((item) => [...item.published, ...item.updated]);
   const order = findDateOrder(dates, { language: raw.language, country });
@@ -191,6 +199,7 @@ export function finishFeed(raw: RawFeed, found: readonly string[], country?: str
     language: languageTag(raw.language),
     hub: webAddress(raw.hub, raw.base),
     self: webAddress(raw.self, raw.base),
+    next: webAddress(raw.next, raw.base),
     built_at: firstDate(raw.built, order, () => {}),
     items,
     problems:

@@ -1,5 +1,6 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
-import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+import { withDeclared } from './declare-item.ts';
+import { type FeedOrigin, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { resolvedBase } from './related-links.ts';
 
 function readItem(item: JsonFeed.Item<string>, base: string | undefined): RawItem {
@@ -23,7 +24,8 @@ function readItem(item: JsonFeed.Item<string>, base: string | undefined): RawIte
 }
 
 /** JSON Feed 1.0 and 1.1, from parsed JSON. Relative links resolve against the home page, then the feed's address. */
-export function readJsonFeed(json: unknown, address: string): RawFeed {
+export function readJsonFeed(json: unknown, origin: FeedOrigin): RawFeed {
+  const { address } = origin;
   const feed = parseJsonFeed(json, READ_LIMIT);
   const base = resolvedBase(feed.home_page_url, address);
   return {
@@ -35,6 +37,20 @@ export function readJsonFeed(json: unknown, address: string): RawFeed {
     built: [],
     authors: feed.authors?.map((author) => author.name) ?? [],
     base: address,
-    items: feed.items?.map((item) => readItem(item, base)) ?? [],
+    next: feed.next_url,
+    items: (feed.items ?? []).map((item) =>
+      withDeclared(
+        readItem(item, base),
+        {
+          categories: (item.tags ?? []).map((name) => ({ name })),
+          attachments: (item.attachments ?? []).map(({ url, mime_type, title }) => ({
+            url,
+            mediaType: mime_type,
+            title,
+          })),
+        },
+        origin,
+      ),
+    ),
   };
 }

@@ -3,7 +3,7 @@ import { decodeBody } from '../decode.ts';
 import { FeedRefused } from '../parsed-feed.ts';
 import { plainLine } from '../plain-text.ts';
 import { readProlog } from '../prolog.ts';
-import { webAddress } from './item.ts';
+import { webAddress } from '../web-address.ts';
 
 export type OpmlFeed = {
   readonly title: string | null;

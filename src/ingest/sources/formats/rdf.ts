@@ -1,5 +1,6 @@
 import { parseRdfFeed, type RdfFeed } from 'feedsmith';
-import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+import { withDeclared } from './declare-item.ts';
+import { type FeedOrigin, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
@@ -23,10 +24,17 @@ function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): Raw
 }
 
 /** RSS 0.90 and 1.0, the RDF family: dates, authors and subjects come from Dublin Core. */
-export function readRdf(text: string, address: string): RawFeed {
+export function readRdf(text: string, origin: FeedOrigin): RawFeed {
+  const { address } = origin;
   // Without its tables of contents: feedsmith reads only the items they list, and looks each up among all.
   const feed = parseRdfFeed(unread(text, 'items'), READ_LIMIT);
   const base = resolvedBase(feed.xml?.base ?? feed.link, address);
+  const found = feed.items ?? [];
+  const items = withElements(
+    found.map((item) => readItem(item, base)),
+    text,
+    'item',
+  );
   return {
     format: 'rdf',
     title: feed.title,
@@ -36,6 +44,8 @@ export function readRdf(text: string, address: string): RawFeed {
     built: [feed.dc?.dates?.[0], feed.atom?.updated],
     authors: [],
     base: address,
-    items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),
+    items: items.map((raw, at) =>
+      withDeclared(raw, { categories: [], subjects: found[at]?.dc?.subjects ?? [] }, origin),
+    ),
   };
 }

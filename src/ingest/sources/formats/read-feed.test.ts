@@ -46,6 +46,7 @@ describe('readFeed on RSS', () => {
       author: 'Anna Lind',
       categories: ['Delårsrapport'],
       issuer: 'Norrskog AB (publ)',
+      declared: expect.objectContaining({ reader: 'feed' }),
       cleaned: [{ part: 'text', reason: 'held what a page would run, which is left out: script' }],
     });
   });

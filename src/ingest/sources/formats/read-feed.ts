@@ -4,14 +4,13 @@ import { plainLine } from '../plain-text.ts';
 import { readProlog } from '../prolog.ts';
 import { mendXml } from '../tolerant.ts';
 import { readAtom } from './atom.ts';
-import { finishFeed, MAX_ITEMS, type RawFeed } from './item.ts';
+import { type FeedOrigin, finishFeed, MAX_ITEMS, type RawFeed } from './item.ts';
 import { readJsonFeed } from './json-feed.ts';
 import { readRdf } from './rdf.ts';
 import { readRss } from './rss.ts';
+import { nameJsonWire, readWireJson, unwrapJsonp } from './wire-json.ts';
 
-export type FeedSource = {
-  /** Web address or file name: named in messages, and the base of relative links when it is http or https. */
-  readonly address: string;
+export type FeedSource = FeedOrigin & {
   /** The Content-Type header, for its charset. */
   readonly contentType?: string;
   /** ISO 3166-1 alpha-2 code of the source's country: its order of day and month, where the feed shows none. */
@@ -35,14 +34,14 @@ const isXmlRoot = (root: string): root is keyof typeof XML_FORMATS => Object.has
 /** The result of one attempt of the first reader. */
 type Attempt = { readonly feed: RawFeed } | { readonly failed: 'not-a-feed' | 'malformed'; readonly why: string };
 
-function tryParse(format: XmlFormat, xml: string, address: string): Attempt {
+function tryParse(format: XmlFormat, xml: string, origin: FeedOrigin): Attempt {
   try {
-    return { feed: format.read(xml, address) };
+    return { feed: format.read(xml, origin) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'DetectError') return { failed: 'not-a-feed', why: 'holds no element of a feed' };
     // The reader's word for a feed element with nothing in it.
-    if (error.name === 'ParseError') return { feed: emptyFeed(format, address) };
+    if (error.name === 'ParseError') return { feed: emptyFeed(format, origin.address) };
     const message = error.cause instanceof Error ? error.cause.message : error.message;
     // Its messages quote the document: words for an operator, never markup.
     return { failed: 'malformed', why: plainLine(message.replace(/\.? Context:[\s\S]*$/, ''), MAX_WHY) };
@@ -98,10 +97,11 @@ function hasMissed(feed: RawFeed, body: string, { itemName }: XmlFormat): boolea
   return feed.items.length < Math.min(tags, MAX_ITEMS);
 }
 
-function readXml(text: string, { address, country }: FeedSource, found: string[]): ParsedFeed {
+function readXml(text: string, source: FeedSource, found: string[]): ParsedFeed {
+  const { address, country } = source;
   const { format, root, rootAt } = findRoot(text, address, found);
   const { body, isClosed } = cutBody(text, root, rootAt);
-  const first = tryParse(format, body, address);
+  const first = tryParse(format, body, source);
   // Atom 0.3 only; the first reader does not report which texts were encoded.
   const hasBase64 = /\smode\s*=\s*["']base64/i.test(body);
   if ('feed' in first && isClosed && !hasBase64 && !hasMissed(first.feed, body, format)) {
@@ -109,7 +109,7 @@ function readXml(text: string, { address, country }: FeedSource, found: string[]
   }
 
   const mended = mendXml(body, format.itemName);
-  const second = mended === undefined ? undefined : tryParse(format, mended.xml, address);
+  const second = mended === undefined ? undefined : tryParse(format, mended.xml, source);
   const mendedFeed = second !== undefined && 'feed' in second ? second.feed : undefined;
   if ('feed' in first && isClosed) {
     const gained = (mendedFeed?.items.length ?? 0) - first.feed.items.length;
@@ -131,6 +131,12 @@ function readXml(text: string, { address, country }: FeedSource, found: string[]
   throw new FeedRefused('malformed', address, `is not well-formed XML: ${why}`, toLineNumber(why, text, rootAt));
 }
 
+/** A refusal of a document at the address of a wire's JSON names the wire. */
+const withWire = (source: FeedSource, reason: string): string => {
+  const wire = nameJsonWire(source);
+  return wire === undefined ? reason : `${reason}, where ${wire} has its JSON`;
+};
+
 function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed {
   let json: unknown;
   try {
@@ -139,11 +145,13 @@ function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed
     if (!(error instanceof SyntaxError)) throw error;
     const position = /position (\d+)/.exec(error.message)?.[1];
     const line = position === undefined ? null : lineAt(text, Number(position));
-    throw new FeedRefused('malformed', source.address, 'is not well-formed JSON', line);
+    throw new FeedRefused('malformed', source.address, withWire(source, 'is not well-formed JSON'), line);
   }
+  const wired = readWireJson(json, source);
+  if (wired !== undefined) return finishFeed(wired, found, source.country);
   let feed: RawFeed;
   try {
-    feed = readJsonFeed(json, source.address);
+    feed = readJsonFeed(json, source);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     throw new FeedRefused('not-a-feed', source.address, 'is JSON, but not a JSON Feed');
@@ -168,5 +176,14 @@ export function readFeed(bytes: Uint8Array, source: FeedSource): ParsedFeed {
   const found = problem === null ? [] : [problem];
   const start = text.search(/[^\s\0]/);
   if (start === -1) throw new FeedRefused('empty', address, 'is empty');
-  return /[[{]/.test(text.charAt(start)) ? readJson(text, source, found) : readXml(text, source, found);
+  if (/[[{]/.test(text.charAt(start))) return readJson(text, source, found);
+  const called = unwrapJsonp(text);
+  if (called !== undefined) return readJson(called, source, found);
+  if (nameJsonWire(source) === undefined) return readXml(text, source, found);
+  const isHtml = /^<(?:!doctype html|html)\b/i.test(text.slice(start, start + 100));
+  throw new FeedRefused(
+    isHtml ? 'html' : 'not-a-feed',
+    address,
+    withWire(source, isHtml ? 'is an HTML page' : 'is not JSON'),
+  );
 }

@@ -1,5 +1,6 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith';
-import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+import { isOfGlobeNewswire, isSubjectCategory, type StatedItem, withDeclared } from './declare-item.ts';
+import { type FeedOrigin, ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 import { unread } from './unread.ts';
@@ -12,9 +13,17 @@ function readIssuer(item: RssFeed.Item<string>): string | undefined {
   const named = item.categories?.filter((category) => ISSUER_VOCABULARY.test(category.domain ?? '')) ?? [];
   if (named.length === 1) return named[0]?.name;
   const contributors = item.dc?.contributors ?? [];
-  const isWire = item.dc?.publishers?.some((publisher) => /^globenewswire\b/i.test(publisher)) ?? false;
-  return isWire && contributors.length === 1 ? contributors[0] : undefined;
+  return isOfGlobeNewswire(toStated(item)) && contributors.length === 1 ? contributors[0] : undefined;
 }
+
+/** The parts of an item that may declare facts. */
+const toStated = (item: RssFeed.Item<string>): StatedItem => ({
+  categories: (item.categories ?? []).map(({ name, domain }) => ({ name, vocabulary: domain })),
+  subjects: item.dc?.subjects ?? [],
+  publishers: item.dc?.publishers ?? [],
+  identifier: item.dc?.identifiers?.[0],
+  attachments: (item.enclosures ?? []).map(({ url, type }) => ({ url, mediaType: type })),
+});
 
 function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): RawItem {
   const guid = item.guid?.value;
@@ -45,9 +54,9 @@ function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): Raw
       ? item.authors.map((author) => author.name)
       : (item.dc?.creators ?? []),
     categories: [
-      ...(item.categories?.filter((category) => !ISSUER_VOCABULARY.test(category.domain ?? '')) ?? []).map(
-        (category) => category.name,
-      ),
+      ...toStated(item)
+        .categories.filter((one) => isSubjectCategory(one) && !ISSUER_VOCABULARY.test(one.vocabulary ?? ''))
+        .map(({ name }) => name),
       ...(item.dc?.subjects ?? []),
     ],
     issuer: readIssuer(item),
@@ -73,9 +82,16 @@ function withoutLongPeople(text: string): string {
 }
 
 /** RSS 0.91 to 2.0. Relative links are the site's, so they resolve against xml:base, then the channel's link. */
-export function readRss(text: string, address: string): RawFeed {
+export function readRss(text: string, origin: FeedOrigin): RawFeed {
+  const { address } = origin;
   const feed = parseRssFeed(withoutLongPeople(text), READ_LIMIT);
   const base = resolvedBase(feed.xml?.base ?? feed.link, address);
+  const found = feed.items ?? [];
+  const items = withElements(
+    found.map((item) => readItem(item, base)),
+    text,
+    'item',
+  );
   return {
     format: 'rss',
     title: feed.title,
@@ -85,6 +101,6 @@ export function readRss(text: string, address: string): RawFeed {
     built: [feed.lastBuildDate, feed.pubDate, feed.atom?.updated, feed.dc?.dates?.[0]],
     authors: [],
     base: address,
-    items: withElements(feed.items?.map((item) => readItem(item, base)) ?? [], text, 'item'),
+    items: items.map((raw, at) => withDeclared(raw, found[at] && toStated(found[at]), origin)),
   };
 }
