@@ -71,6 +71,49 @@ describe('the header of a release', () => {
       'Today, Solvik Pharma announces that its study is complete.',
     ],
     [
+      'a dateline with a country and a date',
+      'Fluonor publishes its report',
+      'Copenhagen, Denmark, 28 August 2026 – Fluonor A/S releases its results today.',
+      'Fluonor A/S releases its results today.',
+    ],
+    [
+      'a country and a dash',
+      'Kivu takes up a loan',
+      'Mombasa, Kenya - Kivu Investment AB has entered into a loan agreement.',
+      'Kivu Investment AB has entered into a loan agreement.',
+    ],
+    [
+      'a stray letter and a title of one word',
+      'Storaktionærmeddelelse',
+      'r Storaktionærmeddelelse Aarhus, den 19. august 2026 Meddelelse nr. 8 / 2026 Selskabet har modtaget besked.',
+      'Selskabet har modtaget besked.',
+    ],
+    [
+      'an addressee and a mark of inside information',
+      'Trofast lifts its guidance',
+      'To Nasdaq Copenhagen *Contains Inside Information* Unaudited figures show a better year.',
+      'Unaudited figures show a better year.',
+    ],
+    [
+      'which language prevails',
+      'Half-year report of Enviro',
+      'The English text is an unofficial translation. In case of any discrepancies between the Swedish text and the ' +
+        'translation, the Swedish text shall prevail. Net sales rose by 4 per cent.',
+      'Net sales rose by 4 per cent.',
+    ],
+    [
+      'a heading with its period',
+      'Lipido publicerar delårsrapport',
+      'Väsentliga händelser under kvartalet Den 26 juni hölls årsstämman.',
+      'Den 26 juni hölls årsstämman.',
+    ],
+    [
+      'a period that is named twice',
+      'Delårsrapport',
+      'Andra kvartalet: apr-jun 2026 Nettoomsättningen uppgick till 45 Mkr.',
+      'Nettoomsättningen uppgick till 45 Mkr.',
+    ],
+    [
       'a legend in capitals',
       'Björkö announces the outcome of its rights issue',
       'NOT FOR RELEASE, DISTRIBUTION OR PUBLICATION, DIRECTLY OR INDIRECTLY, IN OR INTO THE UNITED STATES, CANADA OR ' +
@@ -105,6 +148,17 @@ describe('the header of a release', () => {
     ['an issuer that opens a sentence', 'Notice', 'Spar Vest Bank A/S will hold a general meeting on Friday.'],
     ['a kind that opens a sentence', 'News', 'Inside information was disclosed to the authority on Monday.'],
     ['a title that is part of a sentence', 'Nordby to open in Oslo', 'Nordby to open in Oslo next spring, it says.'],
+    [
+      'a kind with its year as the subject',
+      'Reporting',
+      'Halla Oyj:n tilinpäätöstiedote 2026 julkaistaan perjantaina.',
+    ],
+    [
+      'a title that opens a sentence behind a comma',
+      'The Annual General Meeting of Lager Group AB on 26 August 2026',
+      'At the Annual General Meeting of Lager Group AB on 26 August 2026, resolutions were passed.',
+    ],
+    ['a name before a dash', 'Order', 'NIBO AB - a supplier - has received an order worth SEK 40 million.'],
     ['a company in capitals', 'Order', 'NIBO AB has received an order worth SEK 40 million.'],
   ])('keeps %s', (_, title, text) => {
     expect(cut(title, text)).toEqual({ text, cut: [] });

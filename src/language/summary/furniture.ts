@@ -19,8 +19,9 @@ const words = (part: keyof NonNullable<TextWords['header']>): string =>
 const HEADER_MAX = 600;
 /** Repeated pieces of a header; more of them are a list, which is news. */
 const MAX_PIECES = 24;
-/** Shorter titles, such as "Interim report", also open sentences. */
+/** Shorter titles, such as "Interim report", also open sentences: they are the heading where a capital follows. */
 const TITLE_MIN_WORDS = 3;
+const SHORT_TITLE_MIN = 12;
 
 const EDGE = '(?![\\p{L}\\p{N}])';
 const DAY_END = '(?:st|nd|rd|th|:e|\\.)?';
@@ -39,14 +40,12 @@ const KIND = words('kinds');
 const LEGAL_FORM =
   'plc|oyj(?: abp)?|abp|asa|ab|a/s|as|hf\\.?|hs\\.?|ohf\\.?|corporation|corp\\.?|inc\\.?|ltd\\.?|oy|se|sa|n\\.v\\.';
 
-/** A part of a case-sensitive pattern that ignores case. */
-const insensitive = (source: string): string => `(?i:${source})`;
 const at = (source: string, flags = 'iuy'): RegExp => new RegExp(source, flags);
 const SEPARATORS = /[\s|,:;–—_*•·()-]*/uy;
 const datePattern = at(`(?:${grammarWord('on')} )?(?:${DATE})${TIME}${EDGE}`);
 const kindPattern = at(`${KIND}s?${EDGE}(?: \\(\\p{L}[\\p{L}\\p{N} ]{0,20}\\))?`);
 const numberPattern = at(
-  `(?:(?:${KIND}) )?${NUMBER}\\d{1,4}(?:[/–-]\\d{2,4}|,? (?:[–-] )?20\\d\\d(?:[/-]\\d\\d)?)?${EDGE}`,
+  `(?:(?:${KIND}) )?${NUMBER}\\d{1,4}(?: ?/ ?\\d{2,4}|[–-]\\d{2,4}|,? (?:[–-] )?20\\d\\d(?:[/-]\\d\\d)?)?${EDGE}`,
 );
 const markPattern = at(`\\[\\*\\]|${words('marks')}[:.]?`);
 /** A name in capitals at the words' starts, which ends in a legal form. */
@@ -59,13 +58,32 @@ const PLACES = `${PLACE}(?:, ?${PLACE}){0,2}?`;
 const DASH = '(?:[–—|:]|--?)';
 /**
  * "HELSINKI, Finland, 14 August 2026 –", "Stockholm (WIRE) --", "LUND, Sweden –": a place with a date, a wire, or a
- * country and a dash.
+ * country and a dash. Names are looked for by their capitals and the date without them: engines match large
+ * alternatives wrongly where a part of a pattern ignores case.
  */
-const datelinePattern = new RegExp(
-  `${PLACES}(?:(?:, ?| ?[–—(-] ?)(?:${insensitive(DATE)})\\)?[.,]?(?: ?[(/][\\p{L} ]{2,40}[)/])? ?(?:${DASH}|(?=\\s|$))` +
-    `|,? ?[(/][\\p{L} ]{2,40}[)/] ?${DASH}|(?<=\\p{Lu}{3}, ?${PLACE}) ?[–—])`,
+const dateInLine = new RegExp(DATE, 'giu');
+const placesAlone = new RegExp(`^${PLACES}(?:, ?| ?[–—(-] ?)$`, 'u');
+const behindDate = /\)?[.,]?(?: ?[(/][\p{L} ]{2,40}[)/])? ?(?:[–—|:]|--?|(?=\s|$))/uy;
+const undatedPlace = new RegExp(
+  `${PLACES}(?:,? ?[(/][\\p{L} ]{2,40}[)/] ?${DASH}|(?<=\\p{Lu}{3}, ?${PLACE}) ?[–—]|(?<=, ?${PLACE}) (?:[–—]|--?) (?=\\p{Lu}))` +
+    `|\\p{Lu}[\\p{Lu} ]{3,40}\\) ?(?:--?|[–—])`,
   'uy',
 );
+const DATELINE_MAX = 110;
+/** Most places have no name and neither number nor dash behind it: the patterns of dates are not tried there. */
+const placeAhead = new RegExp(`^${PLACES}(?:,? ?[(/]| ?[–—-]|,? (?:den |the )?\\d|, ?\\p{L}+\\.? \\d)`, 'u');
+
+/** Where a dateline ends; null where none stands at a place. */
+function matchDateline(text: string, start: number): number | null {
+  const line = text.slice(start, start + DATELINE_MAX);
+  if (!placeAhead.test(line)) return match(undatedPlace, text, start);
+  for (const { 0: date, index } of line.matchAll(dateInLine)) {
+    // "Denmark, 28 August": a country is in the place of a weekday, which is a word of any letters.
+    const isBehind = placesAlone.test(line.slice(0, index));
+    if (isBehind) return match(behindDate, text, start + index + date.length) ?? start + index + date.length;
+  }
+  return match(undatedPlace, text, start);
+}
 
 /**
  * Words in capitals that are glued to the first sentence: "SECOND QUARTER 2026 HIGHLIGHTS Net sales rose". Only white space
@@ -77,8 +95,10 @@ const CAPITALS = at(
 );
 /** "NOT FOR RELEASE, DIRECTLY OR INDIRECTLY, IN THE UNITED STATES": a legend, with the words in capitals behind it. */
 const legendPattern = new RegExp(`(?:${words('legends').toUpperCase()})[^\\p{Ll}]{20,900}(?=\\p{Lu}\\p{Ll}|$)`, 'uy');
+/** "Significant events during the quarter", "Highlights for 2026". */
+const OF_WHAT = `(?: ${grammarWord('in', 'during', 'for')} (?:[\\p{L}\\p{N}/–-]+ ){0,4}?[\\p{L}\\p{N}/–-]+)?`;
 const HEADING_END = at(
-  `(?:[\\p{L}\\p{N}.,/()–’'-]+ ){0,9}?${words('summaries')}(?:\\s?[:–-]|)\\s+(?=[*•·–-] ?|\\p{Lu})`,
+  `(?:[\\p{L}\\p{N}.,/()–’'-]+ ){0,9}?${words('summaries')}${OF_WHAT}(?:\\s?[:–-]|)\\s+(?=[*•·–-] ?|(?-i:\\p{Lu}))`,
 );
 
 function match(pattern: RegExp, text: string, start: number): number | null {
@@ -116,6 +136,8 @@ type Header = {
   readonly text: string;
   readonly words: readonly Word[];
   readonly titles: readonly Phrase[];
+  /** The whole title, however short. */
+  readonly title: Phrase;
   readonly issuer: Phrase;
 };
 
@@ -132,12 +154,12 @@ function findPhrase({ words }: Header, phrase: Phrase, start: number, limit: num
   return null;
 }
 
-const patterns: readonly (readonly [PieceKind, RegExp])[] = [
+const patterns: readonly (readonly [PieceKind, RegExp | ((text: string, start: number) => number | null)])[] = [
   ['number', numberPattern],
   ['kind', kindPattern],
   ['mark', markPattern],
   ['mark', legendPattern],
-  ['place', datelinePattern],
+  ['place', matchDateline],
   ['date', datePattern],
 ];
 
@@ -147,15 +169,28 @@ function readPiece(header: Header, start: number): Piece | null {
   const title = titles.map((phrase) => findPhrase(header, phrase, start, start + 2)).find((found) => found !== null);
   if (title) return { kind: 'title', end: title.end };
   for (const [kind, pattern] of patterns) {
-    const end = match(pattern, text, start);
+    const end = typeof pattern === 'function' ? pattern(text, start) : match(pattern, text, start);
     if (end !== null) return { kind, end };
   }
+  const short = readShortTitle(header, start);
+  if (short !== null) return { kind: 'title', end: short };
   const name =
     findPhrase(header, issuer, start, start + 1)?.end ??
     match(issuerPattern, text, start) ??
     readTitleName(header, start);
   if (name !== null) return { kind: 'issuer', end: match(NAME_ENDING, text, name) ?? name };
   return readTitleAhead(header, start);
+}
+
+const BEHIND_SHORT = /\s*(?=\p{Lu}|\d|$)/uy;
+
+/** The whole title, however short, with a stray letter before it: "s Major announcement In accordance ..." */
+function readShortTitle(header: Header, start: number): number | null {
+  const { text, title } = header;
+  if (title.join(' ').length < SHORT_TITLE_MIN) return null;
+  const found = findPhrase(header, title, start, start + 3);
+  if (found === null || !/^\p{Ll}?\s?$/u.test(text.slice(start, found.start))) return null;
+  return match(BEHIND_SHORT, text, found.end) === null ? null : found.end;
 }
 
 /** The name that opens the title, in front of a kind: "Precise Optics Interim report"; null where no kind follows it. */
@@ -200,7 +235,8 @@ function readTitleAhead(header: Header, start: number): Piece | null {
 /** Pieces that are furniture whatever follows; names and dates also open sentences. */
 const CERTAIN: ReadonlySet<PieceKind> = new Set(['title', 'number', 'kind', 'mark', 'place', 'header']);
 /** What follows a header opens a sentence: "Press release 3 August the board decided" has its date in the sentence. */
-const opensSentence = (text: string, start: number): boolean => !/^\s*\p{Ll}/u.test(text.slice(start, start + 4));
+const opensSentence = (text: string, start: number): boolean =>
+  !/^[\s,;]*(?:\d[\d.,/–-]*\s+)?\p{Ll}/u.test(text.slice(start, start + 16));
 
 /** The pieces of the header that opens a text, in order: none where the text opens with its news. */
 function readHeader(header: Header): readonly Piece[] {
@@ -232,7 +268,7 @@ function readGluedHeading(text: string, start: number): Piece | null {
 
 /** Words before the period of a heading: a noun or two, "Revenue April - June 2026", never "In" or "During". */
 const BEFORE_PERIOD = new RegExp(
-  `^(?!${grammarWord('in', 'during', 'for', 'on', 'at', 'from')}${EDGE})(?:[\\p{L}]+,? ){0,3}$`,
+  `^(?!${grammarWord('in', 'during', 'for', 'on', 'at', 'from')}${EDGE})(?:[\\p{L}]+,? |\\d ?(?:st|nd|rd|th) [\\p{L}]+ ){0,3}$`,
   'iu',
 );
 /** What a period of a heading has behind it before the first sentence: its days in brackets, a colon, a bullet. */
@@ -242,9 +278,15 @@ const PERIOD_HEADING_MAX = 120;
 /** Where a heading of a period alone ends: "April - June 2026 Net sales rose"; null where it opens a sentence. */
 function readPeriodHeading(text: string, start: number): number | null {
   const head = foldInPlace(text.slice(start, start + PERIOD_HEADING_MAX));
-  const mention = periodMentionsIn(head)[0];
+  const mentions = periodMentionsIn(head);
+  const [mention] = mentions;
   if (mention === undefined || mention.kind === 'day' || !BEFORE_PERIOD.test(head.slice(0, mention.start))) return null;
-  return match(BEHIND_PERIOD, text, start + mention.end);
+  // "Second quarter: April - June 2026" names its period twice.
+  const end = mentions.reduce(
+    (last, next) => (/^[\s:,]*$/u.test(head.slice(last, next.start)) ? next.end : last),
+    mention.end,
+  );
+  return match(BEHIND_PERIOD, text, start + end);
 }
 
 /** The words of an article with the name of its issuer, where the feed declares it. */
@@ -263,6 +305,7 @@ export function withoutHeader({ title, text, issuer }: Release): {
     text,
     words: listWords(text.slice(0, HEADER_MAX * 2)),
     titles: listTitles(title),
+    title: toPhrase(title),
     issuer: toPhrase(issuer ?? ''),
   };
   const cut: FurniturePiece[] = [];

@@ -25,6 +25,9 @@ export const header: NonNullable<TextWords['header']> = {
   `,
   marks: lines`
     offentliggjort
+    (?:til )?nasdaq(?: omx)? copenhagen(?: a/s)?(?: og finanstilsynet)?
+    dette er insider[ -]?viden\.?
+    (?:denne meddelelse )?indeholder intern viden
     ej revideret
     urevideret
     side \d{1,2} af \d{1,2}

@@ -5,6 +5,7 @@ import type { TextWords } from '../slots/text.ts';
 export const header: NonNullable<TextWords['header']> = {
   kinds: lines`
     stock exchange bulletin
+    \p{L}{4,6} exchange release
     other information to be disclosed according to (?:the )?(?:stock exchange|exchange) rules
     (?:stock exchange|press|company|regulatory|investor|corporate|market) (?:press )?(?:release|announcement|news|notice|disclosure)
     company announcement
@@ -35,7 +36,8 @@ export const header: NonNullable<TextWords['header']> = {
     ceo (?:statement|comments?)
     e-?mail not displaying correctly\?(?: view (?:it )?in (?:your )?browser)?
     for (?:the )?(?:english|swedish|danish|finnish|norwegian) version,? please see below
-    this (?:announcement|disclosure) contains? inside information
+    (?:(?:this|the) (?:announcement|disclosure|release) )?contains? inside information
+    to (?:the )?(?:nasdaq|oslo børs|euronext)(?: omx)?(?: copenhagen| stockholm| helsinki| iceland| oslo)?(?: a/s)?
     published
     unaudited
     audited
@@ -44,7 +46,8 @@ export const header: NonNullable<TextWords['header']> = {
     page \d{1,2} of \d{1,2}
     view this e-?mail in your browser
     this is a translation[^.]{0,120}\.
-    (?:n\.b\. )?the english text is an in-house translation[^.]{0,80}\.
+    (?:n\.b\. )?the english text is an (?:in-house|unofficial) translation[^.]{0,80}\.
+    (?:should there be|in (?:the )?(?:case|event) of) any (?:disparit|discrepanc|differen|inconsisten)[^.]{10,200}\.
   `,
   legends: lines`
     not for (?:release|distribution|publication)

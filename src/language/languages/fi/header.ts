@@ -8,6 +8,8 @@ export const header: NonNullable<TextWords['header']> = {
     tiedote
     pörssi-ilmoitus
     sijoittajauuti(?:nen|set)
+    muut? tie(?:to|dot),? jo(?:ka|tka) on julkaistava pörssin sääntöjen mukaan
+    muut pörssin sääntöjen nojalla julkistettavat tiedot
     sisäpiiritieto
     puolivuosi(?:katsaus|raportti)
     osavuosikatsaus(?: \(q1 ja q3\))?
