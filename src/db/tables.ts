@@ -252,8 +252,10 @@ export interface CalendarFeedEntries {
 }
 
 export interface CandidateCompanies {
+  clash_with: Generated<string[]>;
   company_id: string;
   created_at: Timestamp;
+  doubt: string | null;
   held_at: Timestamp | null;
   rejected_at: Timestamp | null;
 }

@@ -1,4 +1,5 @@
 import { readName } from '../../language/companies/company-names.ts';
+import type { DeclaredLinks } from './declared-links.ts';
 import type { Headline } from './headline.ts';
 import { extractWords } from './words.ts';
 
@@ -45,6 +46,8 @@ export type ArticleFeatures = {
   readonly figures?: ReadonlySet<string>;
   /** Numbers of title and text with two digits or more, where they are needed: next to an article that waits. */
   readonly numbers?: ReadonlySet<string>;
+  /** The links to other articles that its source declares. */
+  readonly declared?: DeclaredLinks | null;
 };
 
 /** The name of an issuer as wires spell it in different ways: "Foo Group AB (publ)" and "FOO Group" are one. */

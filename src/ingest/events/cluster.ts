@@ -1,4 +1,5 @@
 import type { ArticleFeatures } from './article-features.ts';
+import type { WithDeclaredLinks } from './declared-links.ts';
 import { NO_WORDS, type WordWeights } from './word-weights.ts';
 
 /** Category of the news of an economy: rates, prices, taxes. */
@@ -79,6 +80,8 @@ export class Cluster {
   readonly isSeen: boolean;
   readonly related_to: string | null;
   readonly members: ArticleFeatures[] = [];
+  /** Members of which a source declares links to other articles. */
+  readonly declaring: (ArticleFeatures & WithDeclaredLinks)[] = [];
   readonly companies = new Set<string>();
   readonly issuers = new Set<string>();
   readonly eventTypes = new Set<string>();
@@ -125,6 +128,7 @@ export class Cluster {
 
   add(member: ArticleFeatures): void {
     this.members.push(member);
+    if (member.declared != null) this.declaring.push({ ...member, source_id: member.source });
     for (const company of member.companies) {
       this.companies.add(company);
       this.#namedBy.set(company, (this.#namedBy.get(company) ?? 0) + 1);

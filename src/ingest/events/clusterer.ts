@@ -1,5 +1,6 @@
 import type { ArticleFeatures } from './article-features.ts';
 import { Cluster, type KnownEvent } from './cluster.ts';
+import { areDeclaredOne } from './declared-margin.ts';
 import { explainMerge, mergeMargin } from './merge-margin.ts';
 import { sharesAny } from './overlap.ts';
 import { explainRelation, relationFit } from './relation-fit.ts';
@@ -100,7 +101,7 @@ export class Clusterer {
   place(article: ArticleFeatures): Placement {
     const event = { event_id: '', isCommentary: article.isCommentary };
     const alone = new Cluster(event, [article]);
-    const compared = this.#compare(alone, this.#near(article));
+    const compared = this.#compare(alone, this.#near(alone));
     const [joined, ...others] = ranked(compared);
     const decision = this.#explain(alone, compared, joined);
     if (joined !== undefined) {
@@ -134,8 +135,17 @@ export class Clusterer {
     const own = this.#clusters.get(this.findSurvivor(event_id));
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
-    const others = this.#near(article).filter((cluster) => cluster !== own);
+    const others = this.#near(alone).filter((cluster) => cluster !== own);
     this.#report(this.#mergeInto(own, ranked(this.#compare(alone, others)), article), article);
+  }
+
+  /** Puts the event of a revised article together with those that its source declares to be one with it. */
+  reviewDeclared(article: ArticleFeatures, event_id: string): void {
+    const own = this.#clusters.get(this.findSurvivor(event_id));
+    if (own === undefined) return;
+    const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
+    const others = this.#near(alone).filter((cluster) => cluster !== own && areDeclaredOne(alone, cluster));
+    this.#report(this.#mergeInto(own, others, article), article);
   }
 
   /**
@@ -175,10 +185,14 @@ export class Clusterer {
     if (article.isHidden !== true) this.#reported.add(event_id);
   }
 
-  /** Clusters within the window of an article, and those of its companies before, in the order in which they became known. */
-  #near(article: ArticleFeatures): Cluster[] {
-    const at = article.published_at.getTime();
+  /**
+   * Clusters within the window of an article, those of its companies before, and those of any time that its source
+   * declares to be one with it, in the order in which they became known.
+   */
+  #near(article: Cluster): Cluster[] {
+    const at = article.first;
     return [...this.#clusters.values()].filter((cluster) => {
+      if (areDeclaredOne(article, cluster)) return true;
       if (cluster.first - at > this.#windowMs) return false;
       if (!this.#hasLapsed(cluster, at)) return true;
       return at - cluster.last <= FOUND_WINDOWS * this.#windowMs && sharesAny(cluster.companies, article.companies);

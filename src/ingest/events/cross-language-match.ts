@@ -1,5 +1,6 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { ArticleFeatures } from './article-features.ts';
+import { areOtherReleases } from './declared-links.ts';
 import { shared } from './pair.ts';
 import { type Comparison, type Rule, raised, traceEntry } from './trace.ts';
 
@@ -125,7 +126,9 @@ const rules: readonly Rule<ArticlePair>[] = [
 ];
 
 const cannotMatch = ({ one, other, gapMs, sharesCompany }: ArticlePair): boolean =>
-  gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0);
+  gapMs > REACH_MS ||
+  (!sharesCompany && one.companies.size > 0 && other.companies.size > 0) ||
+  areOtherReleases({ ...one, source_id: one.source }, { ...other, source_id: other.source });
 
 const getThreshold = ({ sharesCompany }: ArticlePair): number =>
   sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY;

@@ -8,6 +8,7 @@ import {
   type Significance,
   type SourceType,
 } from '../../core/vocabulary.ts';
+import type { DeclaredLinks } from './declared-links.ts';
 import { byPrecedence, explainPrecedence } from './precedence.ts';
 import { withoutCopies } from './publishers.ts';
 import { findReplaced } from './replacements.ts';
@@ -27,6 +28,7 @@ export type Member = {
   written_by: string | null;
   significance: Significance;
   event_type: string | null;
+  declared?: DeclaredLinks | null;
   companies: readonly { id: string; role: CompanyRole; is_primary: boolean }[];
   facts: readonly {
     concept: string;

@@ -1,5 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import { crossLanguageMargin } from './cross-language-match.ts';
+import { declaredMargin, explainDeclared } from './declared-margin.ts';
 import { sharesAny } from './overlap.ts';
 import { areOfTwoKinds, between, type Pair, textShare, toPair } from './pair.ts';
 import { explainReplacement, replacementMargin } from './replacement-margin.ts';
@@ -29,14 +30,18 @@ const veto = (rule: string, holds: (pair: Pair) => boolean): Rule<Pair> => ({
   text: () => 'the two are never one',
 });
 
-/** Differences that always keep two events apart. Commentary belongs to its writer. */
-const vetoes: readonly Rule<Pair>[] = [
-  veto('commentary', ({ one, other }) => one.isCommentary || other.isCommentary),
+/** Decisions of editors, which no source overrules. */
+const editorial: readonly Rule<Pair>[] = [
   veto('both-given', ({ one, other }) => one.isGiven && other.isGiven),
   veto(
     'split-by-editor',
     ({ one, other }) => sharesAny(one.excluded, other.eventIds) || sharesAny(other.excluded, one.eventIds),
   ),
+];
+
+/** Differences that keep two events apart unless a source declares them one. Commentary belongs to its writer. */
+const vetoes: readonly Rule<Pair>[] = [
+  veto('commentary', ({ one, other }) => one.isCommentary || other.isCommentary),
   veto('other-company', ({ company }) => company === 'other-company'),
   // An article that names the companies of both makes no one of them.
   veto('other-main-company', ({ one, other }) => areDisjoint(one.mainCompanies, other.mainCompanies)),
@@ -67,6 +72,9 @@ function worstMatch({ one, other }: Pair): number | undefined {
  */
 export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
   const pair = toPair(one, other, weights);
+  if (raised(editorial, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
+  const declared = declaredMargin(one, other);
+  if (declared !== undefined) return declared;
   if (raised(vetoes, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
   const replaced = replacementMargin(one, other) ?? replacementMargin(other, one);
   if (replaced !== undefined) return replaced;
@@ -76,6 +84,7 @@ export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights):
 
 /** The parts of the result of `mergeMargin` for two merged events. */
 export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights): Comparison {
+  if (declaredMargin(one, other) !== undefined) return explainDeclared(one, other);
   const replaced = replacementMargin(one, other);
   if (replaced !== undefined) return explainReplacement(one, replaced);
   const replacing = replacementMargin(other, one);

@@ -4,6 +4,7 @@ import type { Change } from '../../db/change.ts';
 import { eventFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';
+import { declaredLinks } from './declared-links.ts';
 import { type EventSummary, type Member, summariseEvent } from './event-summary.ts';
 import { nextStatus } from './lifecycle.ts';
 import { relateMatters } from './relate-matters.ts';
@@ -51,7 +52,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
     select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at,
-      a.title, a.summary, a.written_by, a.significance, a.event_type,
+      a.title, a.summary, a.written_by, a.significance, a.event_type, ${declaredLinks} as declared,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,

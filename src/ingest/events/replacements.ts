@@ -1,4 +1,5 @@
 import { toEverySource } from '../../language/languages/every.ts';
+import { isCorrection, type WithDeclaredLinks } from './declared-links.ts';
 import { extractWords } from './words.ts';
 
 /** The way in which a title replaces another article: with other content, or because that one was not news. */
@@ -10,7 +11,7 @@ export type TitledArticle = {
   readonly source_id: string;
   readonly published_at: Date;
   readonly title: string;
-};
+} & Pick<WithDeclaredLinks, 'declared'>;
 
 /** A pattern over several lines. */
 const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
@@ -60,10 +61,14 @@ export function measureSubjects(kind: ReplacementKind, own: ReadonlySet<string>,
 const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
   one.published_at.getTime() < other.published_at.getTime();
 
-/** Articles that their own source has corrected or withdrawn since, those retracted under their own title included. */
+/**
+ * Articles that their own source has corrected or withdrawn since, by its declaration or by its title, those retracted
+ * under their own title included.
+ */
 export function findReplaced<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
   const gone = new Set<Article>(articles.filter(({ title }) => isRetracted(title)));
   for (const article of articles) {
+    for (const other of articles) if (isCorrection(article, other)) gone.add(other);
     const kind = readReplacement(article.title);
     if (kind === null || isRetracted(article.title)) continue;
     const own = readSubject(article.title);

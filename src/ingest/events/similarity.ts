@@ -1,6 +1,7 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Cluster } from './cluster.ts';
 import { crossLanguageMatch, explainMatch, type Match } from './cross-language-match.ts';
+import { declaredMargin, explainDeclared } from './declared-margin.ts';
 import { identity } from './identity-rules.ts';
 import { between, type CompanyRelation, haveVectors, type Pair, shared, textShare, toPair } from './pair.ts';
 import { explainReplacement, replacementMargin } from './replacement-margin.ts';
@@ -111,6 +112,8 @@ const findMatch = (one: Cluster, other: Cluster): Match | undefined =>
  * not belong there. Where that is so, it may be more than it is.
  */
 export function margin(article: Cluster, cluster: Cluster, weights: WordWeights): number {
+  const declared = declaredMargin(article, cluster);
+  if (declared !== undefined) return declared;
   if (article.isCommentary !== cluster.isCommentary) return Number.NEGATIVE_INFINITY;
   const replaced = replacementMargin(article, cluster);
   if (replaced !== undefined) return replaced;
@@ -120,6 +123,7 @@ export function margin(article: Cluster, cluster: Cluster, weights: WordWeights)
 
 /** The parts of the result of `margin`. */
 export function explainMargin(article: Cluster, cluster: Cluster, weights: WordWeights): Comparison {
+  if (declaredMargin(article, cluster) !== undefined) return explainDeclared(article, cluster);
   const replaced = replacementMargin(article, cluster);
   if (replaced !== undefined) return explainReplacement(article, replaced);
   const pair = toPair(article, cluster, weights);

@@ -39,9 +39,14 @@ export function itemIdentity(item: FeedItem, policy: IdentityPolicy, address?: s
   return toIdentityName(kind, parts[kind] ?? []);
 }
 
-/** Changes when what the item says changes: title, text or language. Dates, links and categories say nothing new. */
-export function contentHash(item: FeedItem): string {
-  return digest(item.title, item.text, item.language);
+/**
+ * Changes when what the item says changes: title, text, language or declared facts. Dates, links and categories say
+ * nothing new, and neither do the words that declared facts were read from.
+ */
+export function contentHash({ title, text, language, declared }: FeedItem): string {
+  if (declared === undefined) return digest(title, text, language);
+  const { trace: _, ...facts } = declared;
+  return digest(title, text, language, JSON.stringify(facts));
 }
 
 /** An item that a guid named before, as it is kept. */

@@ -9,6 +9,7 @@ import { bytesToVector } from '../../vectors/encoding.ts';
 import { entriesNaming } from '../calendar/entries.ts';
 import { type ArticleFeatures, issuerKey } from '../events/article-features.ts';
 import { Clusterer, FOUND_WINDOWS, type Placement, type Reaction } from '../events/clusterer.ts';
+import { articlesLinkedTo, type DeclaredLinks, declaredLinks } from '../events/declared-links.ts';
 import { readEditorSplits } from '../events/editor-splits.ts';
 import { readHeadline } from '../events/headline.ts';
 import { keepPlacements, keepRelations } from '../events/member-traces.ts';
@@ -45,6 +46,7 @@ type Row = {
   deal_amounts: string[];
   disclosed_by: string | null;
   issuer: string | null;
+  declared: DeclaredLinks | null;
   country: string | null;
   /** The start of the source's text, where its numbers are needed. */
   text: string | null;
@@ -84,6 +86,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   (select i.issuer from article_inputs i join sources s on s.id = a.source_id
    where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country,
+  ${declaredLinks} as declared,
   case when ${needsText} then (
     select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id
@@ -113,13 +116,14 @@ const toFeatures = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   figures: new Set(row.figures),
   dealAmounts: new Set(row.deal_amounts),
   disclosedBy: row.disclosed_by ?? undefined,
+  declared: row.declared,
   numbers: row.text === null ? NO_NUMBERS : extractNumbers(row.text),
 });
 
 /**
  * Adds members of events around the articles in hand, within the coverage window on both sides, and before it those of
- * events of their companies: live ones and those that wait for translation. Source texts are read where an article that
- * waits is compared with others.
+ * events of their companies, and of any time those that a source declares to be one with them: live ones and those that
+ * wait for translation. Source texts are read where an article that waits is compared with others.
  */
 async function addNeighbours(
   tx: Transaction<Tables>,
@@ -141,7 +145,8 @@ async function addNeighbours(
     where a.state in ('live', 'pending', 'pending_translation') and (a.published_at between ${new Date(from)} and ${new Date(to)}
       or (a.published_at between ${new Date(foundFrom)} and ${new Date(from)} and e.last_article_at >= ${new Date(foundFrom)}
         and exists (select from event_companies ec
-          where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
+          where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[])))
+      or a.id in (${articlesLinkedTo(articles.map(({ declared }) => declared))}))
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   const splits = await readEditorSplits(tx, [...byEvent.keys()]);
@@ -174,6 +179,7 @@ async function placeAll(
   const placed: Placement[] = [];
   for (const row of articles) {
     if (row.event_id === null) placed.push(clusterer.place(toFeatures(row, shown)));
+    else if (row.live) clusterer.reviewDeclared(toFeatures(row, shown), row.event_id);
     else clusterer.review(toFeatures(row, shown), row.event_id);
     await nextTurn();
   }
@@ -281,7 +287,11 @@ export function clusterStep(ingest: Ingest) {
         from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
-      const unplaced = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
+      const movable = rows.filter(({ stands_alone }) => !stands_alone);
+      const unplaced = movable.filter(
+        ({ event_id, state, is_revised, declared }) =>
+          event_id === null || state === 'pending' || (is_revised && declared !== null),
+      );
       const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
       const shown = new Set(appeared);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });

@@ -5,6 +5,7 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';
+import { declaredLinks } from '../events/declared-links.ts';
 import { withoutCopies } from '../events/publishers.ts';
 import { isRetracted } from '../events/replacements.ts';
 import { recordRefusals } from '../intake/refusals.ts';
@@ -87,7 +88,7 @@ const storyEvent = sql<string>`case when "of".significance = 'commentary' then "
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id,
-      src.source_type, a.published_at, a.written_by, a.country, a.category_id,
+      src.source_type, a.published_at, a.written_by, a.country, a.category_id, ${declaredLinks} as declared,
       array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)

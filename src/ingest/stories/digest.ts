@@ -4,6 +4,7 @@ import { agreeWithinRounding, statedPrecision } from '../../core/stated-precisio
 import type { StorySource } from '../../language/interfaces.ts';
 import { addsFacts, type Content, readContent } from '../../language/summary/repetition.ts';
 import { splitSentences } from '../../language/text/sentences.ts';
+import type { DeclaredLinks } from '../events/declared-links.ts';
 import { findReplaced } from '../events/replacements.ts';
 import { extractWords } from '../events/words.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
@@ -13,6 +14,7 @@ export type Digest = { readonly title: string; readonly summary: string; readonl
 
 /** An article of a digest, with its companies of the principal tier and the figures that it states. */
 export type DigestSource = StorySource & {
+  readonly declared?: DeclaredLinks | null;
   readonly companies: readonly string[];
   readonly facts: readonly Omit<MemberFact, 'article_id' | 'source' | 'published_at' | 'companies'>[];
 };
