@@ -90,7 +90,7 @@ function matchDateline(text: string, start: number): number | null {
  * parts two of them: a text of marks must not be parted in many ways.
  */
 const CAPITALS = at(
-  "(?:[\\p{Lu}\\p{N}(][\\p{Lu}\\p{N}.,/&’'()–-]*\\s+(?:[–-]\\s+)?){2,14}(?=[*•·–-] |\\p{Lu}\\p{Ll})",
+  "(?:[\\p{Lu}\\p{N}(][\\p{Lu}\\p{N}.,/&’'()–-]*\\s+(?:[–-]\\s+)?){2,14}(?=[*•·–-] [\\p{Lu}\\p{N}]|\\p{Lu}\\p{Ll})",
   'uy',
 );
 /** "NOT FOR RELEASE, DIRECTLY OR INDIRECTLY, IN THE UNITED STATES": a legend, with the words in capitals behind it. */

@@ -36,7 +36,7 @@ export const header: NonNullable<TextWords['header']> = {
     ceo (?:statement|comments?)
     e-?mail not displaying correctly\?(?: view (?:it )?in (?:your )?browser)?
     for (?:the )?(?:english|swedish|danish|finnish|norwegian) version,? please see below
-    (?:(?:this|the) (?:announcement|disclosure|release) )?contains? inside information
+    (?:(?:this|the) (?:announcement|disclosure|release) )?contains? inside information\*?
     to (?:the )?(?:nasdaq|oslo børs|euronext)(?: omx)?(?: copenhagen| stockholm| helsinki| iceland| oslo)?(?: a/s)?
     published
     unaudited
