@@ -25,6 +25,11 @@ class CsvState {
   private rowLine = 1;
   private afterReturn = false;
   private isFirst = true;
+  private readonly separator: string;
+
+  constructor(separator: string) {
+    this.separator = separator;
+  }
 
   *feed(piece: string): Generator<CsvRow> {
     for (const character of piece) {
@@ -52,7 +57,7 @@ class CsvState {
     if (this.position === 'quoted') {
       if (character === '"') this.position = 'after-quote';
       else this.append(character);
-    } else if (character === ',') this.endField();
+    } else if (character === this.separator) this.endField();
     else if (character === '"' && this.position === 'start') this.position = 'quoted';
     else if (character === '"' && this.position === 'after-quote') {
       this.append('"');
@@ -93,12 +98,14 @@ class CsvState {
 }
 
 /**
- * Reads comma-separated values (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks; lines end in
+ * Reads comma-separated values (RFC 4180): quoted fields may hold separators, doubled quotes and line breaks; lines end in
  * LF, CRLF or CR; blank lines and a byte order mark are skipped. A malformed row is yielded as a problem, and reading
  * continues after its last line.
+ *
+ * @param separator one character; files of countries with a decimal comma have a semicolon
  */
-export async function* readCsv(text: AsyncIterable<string> | string): AsyncGenerator<CsvRow> {
-  const state = new CsvState();
+export async function* readCsv(text: AsyncIterable<string> | string, separator = ','): AsyncGenerator<CsvRow> {
+  const state = new CsvState(separator);
   if (typeof text === 'string') yield* state.feed(text);
   else for await (const piece of text) yield* state.feed(piece);
   yield* state.end();
