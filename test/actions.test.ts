@@ -14,6 +14,7 @@ import { feedActions } from '../src/ingest/feeds/feed-actions.ts';
 import { feedListActions } from '../src/ingest/feeds/list-actions.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
 import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
+import { registerActions } from '../src/ingest/registers/manage/register-actions.ts';
 import { clientActions } from '../src/people/client-actions.ts';
 import { peopleActions } from '../src/people/people-actions.ts';
 import { searchActions } from '../src/saved-searches/search-actions.ts';
@@ -27,6 +28,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
   newsActions,
   feedActions,
   feedListActions,
+  registerActions,
   demoActions,
   accessActions,
   peopleActions,

@@ -15,6 +15,7 @@ import { addModelCommands } from './commands/models.ts';
 import { addPeopleCommands } from './commands/people.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
 import { addHealthcheck, addServe } from './commands/processes.ts';
+import { addRegisterCommands } from './commands/registers.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
@@ -37,6 +38,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addBackupCommands(program);
   addIngest(program);
   addFeedCommands(program);
+  addRegisterCommands(program);
   addDemoCommands(program);
   addAccessCommands(program);
   addPeopleCommands(program);

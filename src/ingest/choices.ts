@@ -8,6 +8,16 @@ export type IdentityPolicy = (typeof identityPolicies)[number];
 export const feedFormats = ['auto', 'ical', 'html'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
+/** Files of public registers that are polled (`feeds.register`), by the order in which `registers enable` adds them. */
+export const registerFiles = [
+  'fi-insiders',
+  'fi-short-positions',
+  'fi-short-positions-history',
+  'fi-short-positions-total',
+  'no-short-positions',
+] as const;
+export type RegisterFileId = (typeof registerFiles)[number];
+
 /** States of an article in the store. */
 export const articleStates = ['pending', 'pending_translation', 'live', 'withdrawn', 'refused'] as const;
 

@@ -9,6 +9,7 @@ import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
 import { runAll, runClockwork } from '../../ingest/background/run.ts';
 import { claimDueFeeds, nextDueAt, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
+import { linkWaitingEntries } from '../../ingest/registers/link-waiting.ts';
 import { expireDue } from '../../ingest/retention/expire.ts';
 import { checkFeedAddress } from '../../ingest/sources/feed-address.ts';
 import { tendSubscriptions, type WebSub } from '../../ingest/websub/subscriptions.ts';
@@ -23,6 +24,8 @@ import { createWebhookJob } from './webhook-job.ts';
 
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
+/** Entries of registers wait for their companies, which operators and imports add. */
+const REGISTERS_EVERY_MS = 600_000;
 const HUBS_EVERY_MS = 15_000;
 const WEBHOOKS_EVERY_MS = 5_000;
 const SAVED_SEARCHES_EVERY_MS = 15_000;
@@ -127,6 +130,7 @@ function ingestJobs(background: Background): Job[] {
     { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
     { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
     { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
+    { name: 'registers', everyMs: REGISTERS_EVERY_MS, run: async () => void (await linkWaitingEntries(ingest)) },
     {
       name: 'webhooks',
       everyMs: WEBHOOKS_EVERY_MS,

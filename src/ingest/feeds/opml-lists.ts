@@ -127,17 +127,17 @@ const listCategories = (row: Row): string[] => [
 
 /**
  * All news feeds as an OPML list, one folder a country; null without any, since a list has at least one. Calendars of
- * issuers are left out, because OPML cannot express their company; a bundle can.
+ * issuers and files of registers are left out, because OPML cannot express what they are; a bundle can.
  */
 export async function exportOpml(ingest: Ingest): Promise<{ opml: string | null; feeds: number; left_out: number }> {
   const { rows } = await sql<Row>`
     select f.address, f.identity, f.paused, f.interval_seconds, s.name, s.domain, s.country, c.name as country_name,
       s.source_type, s.language
     from feeds f join sources s on s.id = f.source_id join countries c on c.iso2_code = s.country
-    where f.kind not in ('ical', 'html')
+    where f.kind not in ('ical', 'html') and f.register is null
     order by c.name collate "C", s.domain collate "C", f.address collate "C"`.execute(ingest.db);
   const { rows: others } = await sql<{ count: number }>`
-    select count(*)::int as count from feeds where kind in ('ical', 'html')`.execute(ingest.db);
+    select count(*)::int as count from feeds where kind in ('ical', 'html') or register is not null`.execute(ingest.db);
   const folders: OpmlFolder[] = [...Map.groupBy(rows, (row) => row.country_name)].map(([name, feeds]) => ({
     name,
     feeds: feeds.map((row) => ({

@@ -7,6 +7,7 @@ import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems } from '../intake/intake.ts';
 import { leftOut } from '../intake/refusal-counts.ts';
 import type { Ingest } from '../ports.ts';
+import type { RegisterFeed } from '../registers/read-register.ts';
 import { calledOff, fetchFeed } from '../sources/fetch.ts';
 import type { FetchOptions } from '../sources/fetch-outcome.ts';
 import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.ts';
@@ -40,13 +41,15 @@ export type FeedRow = {
   kind: string;
   /** The issuer whose calendar it is. */
   company_id: string | null;
+  /** The file of a public register that it reads; null for any other feed. */
+  register: string | null;
 };
 
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
   f.last_success_at, f.moved_to, f.moved_polls, f.intake,
-  s.country, s.language, s.name as source_name, f.kind, f.company_id`;
+  s.country, s.language, s.name as source_name, f.kind, f.company_id, f.register`;
 
 export type PollReport = {
   readonly feed_id: string;
@@ -108,6 +111,7 @@ type PollReading = {
 };
 
 async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
+  if (feed.register !== null) return readRegisterFeed(ingest, { ...feed, register: feed.register }, polling);
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
@@ -159,6 +163,17 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOption
     return { outcome, ...(await ingestPage(ingest, feed, issuer, outcome, permits)) };
   } catch (error) {
     if (error === polling.fetch.signal?.reason) return { outcome: calledOff, taken: null, problems: [] };
+    if (!(error instanceof FeedRefused)) throw error;
+    return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
+  }
+}
+
+/** Reads a file of a public register. Its readers are loaded with the first such feed. */
+async function readRegisterFeed(ingest: Ingest, feed: RegisterFeed, polling: PollOptions): Promise<PollReading> {
+  const { readRegister } = await import('../registers/read-register.ts');
+  try {
+    return await readRegister(ingest, feed, { fetch: { ...polling.fetch, now: ingest.now } });
+  } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
   }
@@ -221,7 +236,8 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
     outcome,
     interval_seconds: isPushedNow ? slower(interval) : interval,
     consecutive_failures: feed.consecutive_failures,
-    consecutive_quiet: feed.consecutive_quiet,
+    // Registers are read at their own times: a quiet hour says nothing about the next.
+    consecutive_quiet: feed.register === null ? feed.consecutive_quiet : 0,
     changed,
     random: polling.random(),
   });

@@ -1,22 +1,10 @@
+import type { entryStatuses, instrumentTypes, TransactionNature } from '../../core/registers.ts';
+
 /** A number as a register states it, as a decimal without a sign: "28227", "42.035669". Never rounded. */
 export type Decimal = string;
 
-export type EntryStatus = 'current' | 'revised' | 'cancelled';
-
-export type TransactionNature =
-  | 'acquisition'
-  | 'disposal'
-  | 'subscription'
-  | 'grant'
-  | 'gift_given'
-  | 'gift_received'
-  | 'exercise'
-  | 'pledge'
-  | 'loan'
-  | 'exchange'
-  | 'other';
-
-export type InstrumentType = 'share' | 'debt' | 'derivative' | 'other';
+export type EntryStatus = (typeof entryStatuses)[number];
+export type InstrumentType = (typeof instrumentTypes)[number];
 
 /** The issuer as an entry declares it; an identifier with a wrong check digit is null. */
 export type DeclaredIssuer = {

@@ -1,4 +1,5 @@
-import type { InstrumentType, TransactionNature } from './entries.ts';
+import type { TransactionNature } from '../../core/registers.ts';
+import type { InstrumentType } from './entries.ts';
 
 /** First words of the natures of Finansinspektionen's register, in the Swedish and the English export. */
 const natures: readonly (readonly [TransactionNature, RegExp])[] = [

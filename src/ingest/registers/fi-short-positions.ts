@@ -72,7 +72,7 @@ function readEntry({ cells }: SheetRow, places: Places): PositionEntry {
 
 /**
  * Reads one of the three files of Finansinspektionen's register of net short positions: current positions, past ones, or
- * the sum for each issuer. The columns tell which, and the title current positions from past ones. A row that cannot be read
+ * the sum for each issuer. Its columns distinguish the sum, its title current positions from past ones. A row that cannot be read
  * is left out with its number and the reason. Throws FeedRefused for a file of another shape.
  */
 export async function readFiShortPositions(bytes: Uint8Array, address: string): Promise<PositionFile> {

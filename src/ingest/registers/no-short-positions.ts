@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Json =>
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-function listOf(value: unknown, name: string, max: number): readonly Json[] {
+function readList(value: unknown, name: string, max: number): readonly Json[] {
   if (!Array.isArray(value) || !value.every(isObject)) throw new UnreadableRow(`has no list of ${name}`);
   if (value.length > max) throw new UnreadableRow(`has more than ${max} ${name}`);
   return value;
@@ -49,7 +49,7 @@ const readHolder = (position: Json, issuer: DeclaredIssuer): PositionEntry => ({
 
 function readEvent(event: Json, issuer: DeclaredIssuer): { total: PositionEntry } & DatedHolders {
   const date = readDay(asText(event['date']), 'date of the event');
-  const holders = listOf(event['activePositions'], 'activePositions', MAX_HOLDERS).map((position) =>
+  const holders = readList(event['activePositions'], 'activePositions', MAX_HOLDERS).map((position) =>
     readHolder(position, issuer),
   );
   return {
@@ -94,12 +94,12 @@ function readInstrument(instrument: Json): readonly PositionEntry[] {
     isin: readIsin(asText(instrument['isin'])),
   };
   if (issuer.isin === null) throw new UnreadableRow('has no valid isin');
-  const events = listOf(instrument['events'], 'events', MAX_EVENTS).map((event) => readEvent(event, issuer));
+  const events = readList(instrument['events'], 'events', MAX_EVENTS).map((event) => readEvent(event, issuer));
   return [...events.flatMap(({ total, holders }) => [total, ...holders]), ...findEnded(events)];
 }
 
 /** An active position stands in every event until it changes: one entry for each holder and day. */
-const keyOf = ({ isin, scope, holder_name, position_date }: PositionEntry): string =>
+const toKey = ({ isin, scope, holder_name, position_date }: PositionEntry): string =>
   JSON.stringify([isin, scope, holder_name, position_date]);
 
 /**
@@ -132,7 +132,7 @@ export function readNoShortPositions(bytes: Uint8Array, address: string): Positi
       continue;
     }
     // A stated position is kept where a day has both a position and its end.
-    for (const entry of read.entry) if (!entries.has(keyOf(entry))) entries.set(keyOf(entry), entry);
+    for (const entry of read.entry) if (!entries.has(toKey(entry))) entries.set(toKey(entry), entry);
     if (entries.size > MAX_ENTRIES)
       throw new FeedRefused('too-large', address, `has more than ${MAX_ENTRIES} positions`);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { identityPolicies } from '../../choices.ts';
+import { identityPolicies, registerFiles } from '../../choices.ts';
 import { pollInterval } from '../../sources/limits.ts';
 import type { Kind } from '../format/kind.ts';
 import {
@@ -19,6 +19,7 @@ const shape = {
   address: lasting(webAddress),
   kind: clearable(oneOf(['auto', 'rss', 'atom', 'json-feed', 'ical', 'html'])),
   company: clearable(reference),
+  register: clearable(oneOf(registerFiles)),
   identity: clearable(oneOf(identityPolicies)),
   paused: clearable(flag),
   interval_seconds: clearable(integer(pollInterval.min, pollInterval.max)),
@@ -39,14 +40,15 @@ export const feed: Kind = {
   defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: pollInterval.usual },
   hasCreatedAt: true,
   select: (where) => sql`
-    select t.id, t.source_id as source, t.address, t.kind, t.company_id as company, t.identity, t.paused, t.interval_seconds,
-      t.created_at, t.updated_at, '{}'::jsonb as inner
+    select t.id, t.source_id as source, t.address, t.kind, t.company_id as company, t.register, t.identity, t.paused,
+      t.interval_seconds, t.created_at, t.updated_at, '{}'::jsonb as inner
     from feeds t where ${where}`,
   columns: {
     source_id: 'text',
     address: 'text',
     kind: 'text',
     company_id: 'text',
+    register: 'text',
     identity: 'text',
     paused: 'boolean',
     interval_seconds: 'integer',
