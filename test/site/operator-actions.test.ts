@@ -123,6 +123,11 @@ const actions: readonly {
     stands: [`select shown from companies where id = 'candidateone'`, { shown: true }],
   },
   {
+    path: '/operator/companies/candidateone/unverify',
+    action: 'companies unverify',
+    stands: [`select shown from companies where id = 'candidateone'`, { shown: false }],
+  },
+  {
     path: '/operator/companies/candidatetwo/reject',
     action: 'companies reject',
     leads: '/operator/candidates',
@@ -143,6 +148,11 @@ const actions: readonly {
     action: 'companies merge',
     fields: { other: 'nordsub00000' },
     stands: [`select merged_into from companies where id = 'nordsub00000'`, { merged_into: 'nordvik00000' }],
+  },
+  {
+    path: '/operator/companies/nordsub00000/unmerge',
+    action: 'companies unmerge',
+    stands: [`select merged_into from companies where id = 'nordsub00000'`, { merged_into: null }],
   },
   {
     path: '/operator/calendar/today0000000/correct',

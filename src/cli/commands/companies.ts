@@ -4,11 +4,13 @@ import { clip } from '../../core/display-text.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import type { CandidateCompany } from '../../ingest/operate/candidates.ts';
 import type { CompanyMatch } from '../../ingest/operate/search-companies.ts';
+import type { AutomaticVerification } from '../../ingest/operate/verifications.ts';
 import { type Common, json, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addAction } from './add-action.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
+const loadVerifications = () => import('../../ingest/operate/verifications.ts');
 const loadSearchCompanies = () => import('../../ingest/operate/search-companies.ts');
 
 const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: CompanyMatch): string =>
@@ -28,6 +30,16 @@ const describeCandidate = ({ id, name, country, articles, sources, evidence }: C
       (each) =>
         `    ${each.kind.replaceAll('_', ' ')} ${clip(each.value, WORDS_SHOWN)}: ${counted(each.articles, 'article')}, ` +
         `such as ${each.article_id} "${clip(each.words, WORDS_SHOWN)}"`,
+    ),
+  ].join('\n');
+
+const describeVerification = ({ evidence, ...row }: AutomaticVerification): string =>
+  [
+    `${row.company_id}  ${row.name}${row.country === null ? '' : `  ${row.country}`}  ${row.at.toISOString()} by ${row.rule}, ` +
+      `${counted(row.articles, 'article')}${row.undone_at === null ? '' : `, undone ${row.undone_at.toISOString()}`}`,
+    ...evidence.map(
+      ({ kind, value, words }) =>
+        `    ${kind.replaceAll('_', ' ')} ${clip(value, WORDS_SHOWN)}: "${clip(words, WORDS_SHOWN)}"`,
     ),
   ].join('\n');
 
@@ -81,12 +93,26 @@ function addCandidates(companies: Command): void {
     });
   addAction(companies, newsActions.verifyCompanies);
   addAction(companies, newsActions.rejectCompany);
+  companies
+    .command('verifications')
+    .description('list companies that a setting verified, newest first, with the evidence')
+    .option('--limit <count>', `number of companies, 1 to ${MAX_LISTED}`, limitOption, 50)
+    .addOption(json())
+    .action(async (options: Common & { readonly limit: number }) => {
+      await withStore('companies verifications', options, async ({ store, output }) => {
+        const verifications = await (await loadVerifications()).listVerifications(store, options.limit);
+        const lines = verifications.map(describeVerification);
+        output.result({ verifications }, lines.length === 0 ? 'No setting verified a company.' : lines.join('\n'));
+      });
+    });
+  addAction(companies, newsActions.unverifyCompany);
 }
 
 function addEditing(companies: Command): void {
   addAction(companies, newsActions.addCompany);
   addAction(companies, newsActions.setCompany);
   addAction(companies, newsActions.mergeCompanies);
+  addAction(companies, newsActions.unmergeCompany);
 }
 
 /** `nordwire companies`: companies of the store, and those that releases brought. */

@@ -7,6 +7,7 @@ import { followIssuerCountries } from '../companies/issuer-country.ts';
 import { lockEvents } from '../events/recompute.ts';
 import type { Ingest } from '../ports.ts';
 import { followMergedCompanies, recordHandedOver } from '../write/company-merge.ts';
+import { startMergeRecord } from '../write/merge-record.ts';
 import type { Work } from '../write/work.ts';
 import { moveZones } from '../write/zones.ts';
 import { act } from './act.ts';
@@ -171,7 +172,7 @@ async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: st
 /**
  * Merges a duplicate company. The other id then returns the survivor, which takes its names, tickers, index memberships,
  * calendar entries, watchlist entries and all links of articles, events and stories. Companies merged into the other one
- * earlier point to the survivor too.
+ * earlier point to the survivor too. The merge is recorded, so that it can be undone.
  */
 export function mergeCompanies(
   ingest: Ingest,
@@ -195,6 +196,7 @@ export function mergeCompanies(
       throw new ActionRefused(
         `Callers see ${other} but not ${survivor}, so they would lose the company. Merge in the other direction.`,
       );
+    const record = await startMergeRecord(tx, { survivor, other }, work.now);
     await recordHandedOver(tx, other);
     await rewriteCompanies(work, { survivor, other, aliases: joinAliases(heir, gone) });
     await moveTickers(work, survivor, other);
@@ -204,6 +206,7 @@ export function mergeCompanies(
     await followMergedCompanies(work);
     work.zonedCompanies.add(survivor);
     await moveZones(work);
+    await record.finish();
     await work.touchArticles(await followIssuerCountries(tx, [survivor]));
     work.companySearches.add(other);
     return {

@@ -144,6 +144,20 @@ const rejectCompany = defineAction({
     (await loadCandidates()).rejectCandidate(ingest, request, id),
 });
 
+const unverifyCompany = defineAction({
+  name: 'companies unverify',
+  grant: 'editor',
+  about: 'make a company that a setting verified a candidate again; no setting verifies it after that',
+  args: { company },
+  run: async (ingest: Ingest, request, { company: named }) => {
+    const [{ undoVerification }, { findCompany }] = await Promise.all([
+      import('./verifications.ts'),
+      loadFindCompany(),
+    ]);
+    return undoVerification(ingest, request, await findCompany(ingest.db, named));
+  },
+});
+
 /** Details of a company. */
 const details = {
   country: option('--country <iso2>', 'domicile, such as SE'),
@@ -201,6 +215,15 @@ const mergeCompanies = defineAction({
   },
 });
 
+const unmergeCompany = defineAction({
+  name: 'companies unmerge',
+  grant: 'editor',
+  about: 'undo the merge of a company; changes made since stay with the survivor and are listed',
+  args: { company: operand('<id>', 'id of the company that was merged away') },
+  run: async (ingest: Ingest, request, { company: id }) =>
+    (await import('./unmerge-company.ts')).unmergeCompany(ingest, request, id),
+});
+
 const correctEntry = defineAction({
   name: 'calendar correct',
   grant: 'editor',
@@ -237,8 +260,10 @@ export const editActions = {
   removeEvent,
   verifyCompanies,
   rejectCompany,
+  unverifyCompany,
   addCompany,
   setCompany,
   mergeCompanies,
+  unmergeCompany,
   correctEntry,
 } as const;

@@ -108,6 +108,8 @@ async function findPriorIds(db: Db, see: Visibility, ids: readonly string[]): Pr
     from (
       select detail ->> 'merged_into' as id, record_id
       from changes where action = 'merged' and detail ->> 'merged_into' = any(${texts(ids)}) and ${wasShown(see)}
+        -- An operator may undo the merge of a company.
+        and not exists (select from companies c where kind = 'company' and c.id = record_id and c.merged_into is null)
       union all
       select c.merged_into, c.id from companies c
       where c.merged_into = any(${texts(ids)})

@@ -1,6 +1,7 @@
 import { newsActions } from '../../ingest/operate/actions.ts';
 import { listCandidates } from '../../ingest/operate/candidates.ts';
 import { type CompanyMatch, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
+import { isAutomatic } from '../../ingest/operate/verifications.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -68,6 +69,7 @@ async function showCompanyPage(site: Site, context: SiteContext): Promise<Respon
   const ingest = requireIngest(site);
   const company = await orMissing(showCompany(ingest, readId(context)));
   const [candidate] = await listCandidates(ingest, 1, { id: company.id });
+  const isAutomaticallyVerified = await isAutomatic(ingest, company.id);
   const path = `operator/companies/${company.id}`;
   return operatorPage(site, context, {
     title: company.name,
@@ -86,8 +88,9 @@ ${
     ? html`<div class="actions"><a class="button quiet tiny" href="${path}/set">Change</a>
 <a class="button quiet tiny" href="${path}/merge">Merge a duplicate</a>
 ${actionButton(request, `${path}/rerun`, 'Re-read its articles')}
+${isAutomaticallyVerified ? actionButton(request, `${path}/unverify`, 'Undo its automatic verification') : nothing}
 <a class="button quiet tiny" href="${pathWith('operator/find', { company: company.id })}">Calendar</a></div>`
-    : nothing
+    : html`<div class="actions">${actionButton(request, `${path}/unmerge`, 'Undo the merge')}</div>`
 }
 ${await renderHistory(ingest, company.id, request.now)}`,
   });
@@ -127,6 +130,16 @@ export const companyRoutes: readonly OperatorRoute[] = [
     isDangerous: true,
     lead: 'The names, tickers, calendar entries and links of the duplicate move to this company. Its id leads to this company.',
     record: 'survivor',
+    about: aboutCompany,
+  }),
+  ...newsForm(newsActions.unmergeCompany, {
+    path: '/companies/:id/unmerge',
+    tab: 'candidates',
+    title: 'Undo the merge of a company',
+    button: 'Undo the merge',
+    isDangerous: true,
+    lead: 'Both companies get back what they had. The dry run names what stays with the survivor.',
+    record: 'company',
     about: aboutCompany,
   }),
   ...newsForm(newsActions.rerun, {

@@ -17,6 +17,7 @@ import { peopleRoutes } from './people.ts';
 import { queueRoutes } from './queue.ts';
 import { sourceRoutes } from './sources.ts';
 import { spendRoutes } from './spend.ts';
+import { verificationRoutes } from './verifications.ts';
 
 /** The pages of editors and admins. Their forms run the same actions as commands. */
 export const operator = (site: Site): Hono<SiteEnv> =>
@@ -29,6 +30,7 @@ export const operator = (site: Site): Hono<SiteEnv> =>
       ...queueRoutes,
       ...candidateRoutes,
       ...companyRoutes,
+      ...verificationRoutes,
       ...findRoutes,
       ...articleRoutes,
       ...eventRoutes,
