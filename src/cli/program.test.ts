@@ -184,7 +184,7 @@ describe('beside a store', () => {
     [['calendar', 'correct', 'a', '--date', '2026-02-30', ...anna], 2, '2026-02-30 is not a date'],
     [['calendar', 'correct', 'a', '--date', '2026-04-25', ...anna], 1, 'Unknown calendar entry a.'],
     [['events', 'merge', 'a', 'a', ...anna], 2, 'Event a cannot be merged into itself.'],
-    [['feeds', 'set', 'a', ...anna], 2, 'Give at least one of identity and interval.'],
+    [['feeds', 'set', 'a', ...anna], 2, 'Give at least one of identity, interval and obey robots.'],
     [['feeds', 'set', 'a', '--interval', '900', ...anna], 1, 'Unknown feed a; nordwire feeds list shows all feeds.'],
     [['sources', 'set', 'a', ...anna], 2, 'Give at least one of name, country'],
     [['sources', 'set', 'a', '--country', 'XX', ...anna], 2, 'Unknown country XX'],

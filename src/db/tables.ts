@@ -475,6 +475,7 @@ export interface Feeds {
   consecutive_quiet: Generated<number>;
   created_at: Timestamp;
   etag: string | null;
+  host: Generated<string>;
   id: string;
   identity: Generated<string>;
   intake: Generated<string>;
@@ -489,6 +490,7 @@ export interface Feeds {
   moved_polls: Generated<number>;
   moved_to: string | null;
   next_attempt_at: Timestamp | null;
+  obeys_robots: Generated<boolean>;
   paused: Generated<boolean>;
   register: string | null;
   source_id: string;
@@ -502,6 +504,17 @@ export interface FormerTickers {
   ticker: string;
   ticker_key: Generated<string>;
   until: string | null;
+}
+
+export interface Hosts {
+  free_at: Timestamp | null;
+  host: string;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  pages_free_at: Timestamp | null;
+  promised_at: Timestamp | null;
+  refusals: Generated<number>;
+  rests_until: Timestamp | null;
 }
 
 export interface IdentifierConflicts {
@@ -1052,6 +1065,7 @@ export interface Tables {
   feed_items: FeedItems;
   feeds: Feeds;
   former_tickers: FormerTickers;
+  hosts: Hosts;
   identifier_conflicts: IdentifierConflicts;
   index_companies: IndexCompanies;
   indices: Indices;

@@ -15,7 +15,7 @@ export type PageReading =
 export type PageReader = {
   /**
    * `site`: the domain whose pages may be fetched, its subdomains included. Never throws for a failure of a page or
-   * host; throws when the signal aborts.
+   * host; throws when the signal aborts or the store is unavailable.
    */
   read(address: string, site: string, signal: AbortSignal): Promise<PageReading>;
 };

@@ -61,9 +61,9 @@ async function readFeeds(db: Kysely<Tables>, now: Date) {
     select count(*) filter (where f.paused or not s.enabled)::int as paused,
       count(*) filter (where not f.paused and s.enabled and f.consecutive_failures = 0)::int as ok,
       count(*) filter (where not f.paused and s.enabled and f.consecutive_failures > 0)::int as failing,
-      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(coalesce(f.next_attempt_at, f.created_at))
+      greatest(0, coalesce(extract(epoch from ${now}::timestamptz - min(greatest(coalesce(f.next_attempt_at, f.created_at), h.rests_until))
         filter (where not f.paused and s.enabled)), 0))::float8 as lag
-    from feeds f join sources s on s.id = f.source_id`.execute(db);
+    from feeds f join sources s on s.id = f.source_id left join hosts h on h.host = f.host`.execute(db);
   const { lag = 0, ok = 0, failing = 0, paused = 0 } = rows[0] ?? {};
   return { feeds: { ok, failing, paused }, feedLagSeconds: lag };
 }

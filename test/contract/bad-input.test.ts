@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAll } from '../../src/ingest/background/run.ts';
-import { claimDueFeeds, type PollReport, pollFeed } from '../../src/ingest/polling/poll.ts';
+import { type PollReport, pollFeed } from '../../src/ingest/polling/poll.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
+import { claimAtOnce } from '../support/ingest/claim-at-once.ts';
 import { createModelIngest, honestly } from '../support/ingest/language-model-harness.ts';
 import { createOperateWorld, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 import {
@@ -116,7 +117,7 @@ beforeAll(async () => {
     await sql`
       insert into feeds (id, source_id, address, created_at, updated_at)
       values (${`feedbad0000${place}`}, 'sourcewire00', ${base + path}, now(), now())`.execute(world.database.db);
-    const feed = (await claimDueFeeds(ingest, 8)).find(({ address }) => address === base + path);
+    const feed = (await claimAtOnce(ingest, 8)).find(({ address }) => address === base + path);
     if (feed === undefined) throw new Error(`${path} is not due`);
     const startedAt = process.cpuUsage();
     const report = await pollFeed(ingest, feed, {

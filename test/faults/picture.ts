@@ -39,6 +39,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
     'next_attempt_at',
     'updated_at',
   ],
+  hosts: ['free_at', 'leased_until', 'lease', 'pages_free_at', 'promised_at'],
   language_model_refusals: ['at'],
   pipeline_marks: ['attempts', 'done_at', 'due_at'],
   sources: ['updated_at'],

@@ -29,11 +29,12 @@ import {
 } from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline/run-pipeline.ts';
 import { noteMove } from '../../src/ingest/polling/manners.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
+import { type PollOptions, pollFeed } from '../../src/ingest/polling/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { expireDue } from '../../src/ingest/retention/expire.ts';
 import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
 import { articleRecord, asLines, type TestRecord } from '../support/ingest/bundle/bundle-harness.ts';
+import { claimAtOnce } from '../support/ingest/claim-at-once.ts';
 import { eventRecord, memberRecord } from '../support/ingest/operate/operate-harness.ts';
 import type { Life } from './mortal-store.ts';
 import { outsidePorts, takeComment, takeHalves, takeNews, takeOrder, takeRevisions, takeWhole } from './news.ts';
@@ -112,7 +113,7 @@ const addFeed = (
   );
 
 async function pollDue(ingest: Ingest, polling: PollOptions): Promise<void> {
-  for (let feeds = await claimDueFeeds(ingest, 8); feeds.length > 0; feeds = await claimDueFeeds(ingest, 8))
+  for (let feeds = await claimAtOnce(ingest, 8); feeds.length > 0; feeds = await claimAtOnce(ingest, 8))
     for (const feed of feeds) await pollFeed(ingest, feed, polling);
 }
 

@@ -135,7 +135,7 @@ export function addFeedCommands(program: Command): void {
           import('../print/feed-lines.ts'),
           import('../../ingest/operate/list-feeds.ts'),
         ]);
-        const rows = await listFeeds(store.db);
+        const rows = await listFeeds(store.db, new Date());
         output.result(rows, describeFeeds(rows));
       });
     });

@@ -92,7 +92,7 @@ export function addSourceCommands(program: Command): void {
           import('../../ingest/operate/list-feeds.ts'),
         ]);
         const source = await showSource(store.db, name);
-        const feeds = await listFeeds(store.db, source.id);
+        const feeds = await listFeeds(store.db, new Date(), source.id);
         output.result({ ...source, feeds }, describeSource(source, feeds.map(describeFeed)));
       });
     });

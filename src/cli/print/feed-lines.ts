@@ -9,14 +9,28 @@ export function describeFeed(feed: FeedState): string {
   const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
   const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
   const error = last_error ? [`(${last_error})`] : [];
-  return [id, state, source, address, ...formatFeedSettings(feed), ...error, ...describeHub(feed)].join('  ');
+  return [
+    id,
+    state,
+    source,
+    address,
+    ...formatFeedSettings(feed),
+    ...error,
+    ...describeRest(feed),
+    ...describeHub(feed),
+  ].join('  ');
 }
 
 /** The settings of a feed that differ from the defaults. */
-const formatFeedSettings = ({ interval_seconds, identity }: FeedState): string[] => [
+const formatFeedSettings = ({ interval_seconds, identity, obeys_robots }: FeedState): string[] => [
   ...(interval_seconds === pollInterval.usual ? [] : [`every ${interval_seconds} s`]),
   ...(identity === 'auto' ? [] : [`by ${identity}`]),
+  ...(obeys_robots ? ['obeys robots.txt'] : []),
 ];
+
+/** The rest of a host that answered 429 or 503; empty without one. */
+const describeRest = ({ host_rests_until }: FeedState): string[] =>
+  host_rests_until === null ? [] : [`its host rests until ${host_rests_until.toISOString()}`];
 
 const isOfDemo = ({ source, paused }: FeedState): boolean => paused && isDemoSource(source);
 
@@ -32,7 +46,12 @@ function formatCells(feed: FeedState): string[] {
     String(feed.source_articles),
     formatMinute(feed.source_last_article_at),
     address,
-    [...(last_error ? [`(${last_error})`] : []), ...formatFeedSettings(feed), ...describeHub(feed)].join('  '),
+    [
+      ...(last_error ? [`(${last_error})`] : []),
+      ...formatFeedSettings(feed),
+      ...describeRest(feed),
+      ...describeHub(feed),
+    ].join('  '),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Circuit } from '../../db/circuit.ts';
 import { pruneChanges } from '../../db/prune-changes.ts';
 import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
 import { runAll, runClockwork } from '../../ingest/background/run.ts';
+import { pruneHosts } from '../../ingest/hosts/host-rows.ts';
 import { claimDueFeeds, nextDueAt, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { linkWaitingEntries } from '../../ingest/registers/link-waiting.ts';
@@ -88,7 +89,7 @@ async function pollDue({ ingest, polling, signal, metrics }: Background): Promis
     if (fields.error !== null || isNews)
       ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
   }
-  const next = await nextDueAt(ingest.db);
+  const next = await nextDueAt(ingest);
   return Math.max(next === undefined ? POLL_EVERY_MS : next.getTime() - ingest.now().getTime(), MIN_PAUSE_MS);
 }
 
@@ -145,7 +146,10 @@ function ingestJobs(background: Background): Job[] {
     {
       name: 'changes',
       everyMs: PRUNE_EVERY_MS,
-      run: async () => void (await pruneChanges(ingest.db, ingest.now(), config.changesDays)),
+      run: async () => {
+        await pruneChanges(ingest.db, ingest.now(), config.changesDays);
+        await pruneHosts(ingest);
+      },
     },
     {
       name: 'retention',

@@ -1,5 +1,7 @@
 import type { Config } from '../../config.ts';
+import type { HostStore } from '../../ingest/hosts/host-rows.ts';
 import type { PageReader } from '../../ingest/page-reader.ts';
+import { createLazyPermits } from '../../ingest/polling/fetch-permitted.ts';
 import type { PollOptions } from '../../ingest/polling/poll.ts';
 import { createFeedAgent } from '../../ingest/sources/address-guard.ts';
 import { type ClientDocument, fetchClientDocument } from '../../ingest/sources/client-document.ts';
@@ -26,17 +28,17 @@ export function createDocumentReader(config: Config): (address: string) => Promi
 }
 
 /** Parts of polls. */
-export const createPolling = (config: Config, signal: AbortSignal): PollOptions => ({
-  fetch: { ...createFetching(config), signal },
-  random: Math.random,
-});
+export function createPolling(config: Config, signal: AbortSignal): PollOptions {
+  const fetch = { ...createFetching(config), signal };
+  return { fetch, random: Math.random, permits: createLazyPermits({ ...fetch, now: () => new Date() }) };
+}
 
 /** Reads pages of articles. The reader is created with the first page, since most sources have none read. */
-export function createLazyPageReader(config: Config): PageReader {
+export function createLazyPageReader(config: Config, store: HostStore): PageReader {
   let opening: Promise<PageReader> | undefined;
   const open = async (): Promise<PageReader> => {
     const { createPageReader } = await import('../../ingest/pages/fetch-page.ts');
-    return createPageReader({ fetch: { ...createFetching(config), now: () => new Date() } });
+    return createPageReader({ fetch: createFetching(config), store });
   };
   return {
     async read(address, site, signal) {

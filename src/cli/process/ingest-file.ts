@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { checkSource } from '../../ingest/feeds/add-feed.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../../ingest/feeds/read-local.ts';
+import { FEED_GAP_MS } from '../../ingest/hosts/host-rows.ts';
+import { createHostTurns } from '../../ingest/hosts/host-turns.ts';
 import type { PollOptions } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { fetchFeed } from '../../ingest/sources/fetch.ts';
@@ -50,7 +52,11 @@ export async function* ingestOnce(
   }
   const outcome = await fetchFeed(
     { address: target, etag: null, last_modified: null },
-    { ...polling.fetch, now: ingest.now },
+    {
+      ...polling.fetch,
+      now: ingest.now,
+      takeTurn: createHostTurns(ingest, { gapMs: FEED_GAP_MS, patienceMs: 2 * FEED_GAP_MS }),
+    },
   );
   if (outcome.kind === 'fetched') {
     yield await readDocument(ingest, source, { file: target, bytes: outcome.bytes, address: outcome.address });

@@ -180,7 +180,7 @@ export async function createIngest(
       classifier: createRuleClassifier(),
     },
     verifyCandidates: config.verifyCandidates,
-    pages: createLazyPageReader(config),
+    pages: createLazyPageReader(config, { db: store.db, now: () => new Date(), newId, log }),
     embedder,
     log,
   };

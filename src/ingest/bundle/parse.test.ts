@@ -39,7 +39,7 @@ const members: Readonly<Record<(typeof recordKinds)[number], string>> = {
   account: 'id name plan billing_cycle_day',
   api_key: 'id account key key_sha256 last_four scopes allowed_ips disabled_operations revoked_at expires_at name',
   watchlist: 'id account name position companies created_at',
-  feed: 'id source address kind identity paused interval_seconds',
+  feed: 'id source address kind identity paused obeys_robots interval_seconds',
   vector: 'of of_id embedder values',
 };
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimAtOnce } from '../../../test/support/ingest/claim-at-once.ts';
 import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import type { DividendDates } from '../../language/calendar/dividend-dates.ts';
@@ -9,7 +10,7 @@ import type { CalendarMention } from '../../language/calendar/extract.ts';
 import { runClockwork } from '../background/run.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
+import { type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { recordMentions } from './date-precedence.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
   now = testNow;
   meanwhile = async () => {};
   contentType = 'text/calendar; charset=utf-8';
-  await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
+  await sql`truncate feeds, articles, calendar_events, changes, feed_items, hosts cascade`.execute(store.db);
   await addFeed({ company_id: 'norrvik00000' });
 });
 
@@ -69,7 +70,7 @@ async function publish(...events: string[]) {
 }
 async function poll() {
   await sql`update feeds set next_attempt_at = null, paused = false`.execute(store.db);
-  const [feed] = await claimDueFeeds(ingest, 1);
+  const [feed] = await claimAtOnce(ingest, 1);
   if (feed === undefined) throw new Error('no feed is due');
   return pollFeed(ingest, feed, polling);
 }

@@ -38,6 +38,8 @@ export type NewFeed = {
   readonly company?: string | undefined;
   readonly identity?: IdentityPolicy | undefined;
   readonly isPaused?: boolean | undefined;
+  /** Whether robots.txt is read before each poll; not by default. */
+  readonly obeysRobots?: boolean | undefined;
   /** The policy of the source, also of an existing one. */
   readonly policy?: PolicyChange | undefined;
   /**
@@ -220,6 +222,7 @@ async function insertFeed(
     company_id: company ?? null,
     identity: feed.identity ?? 'auto',
     paused: feed.isPaused ?? false,
+    obeys_robots: feed.obeysRobots ?? false,
     interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
   };
   const added = await tx

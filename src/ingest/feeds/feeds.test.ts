@@ -46,7 +46,16 @@ const feeds = () =>
   store.db
     .selectFrom('feeds as f')
     .innerJoin('sources as s', 's.id', 'f.source_id')
-    .select(['f.address', 'f.paused', 'f.identity', 'f.interval_seconds', 's.domain', 's.name', 's.country'])
+    .select([
+      'f.address',
+      'f.paused',
+      'f.identity',
+      'f.interval_seconds',
+      'f.obeys_robots',
+      's.domain',
+      's.name',
+      's.country',
+    ])
     .select(['s.source_type', 's.language', 's.policy', 's.preview'])
     .orderBy('f.address')
     .execute();
@@ -112,7 +121,7 @@ describe('a feed that is added', () => {
       .select('id')
       .where('domain', '=', 'news.example')
       .executeTakeFirstOrThrow();
-    const settled = { source: 'news.example', identity: 'auto', interval_seconds: 300 };
+    const settled = { source: 'news.example', identity: 'auto', interval_seconds: 300, obeys_robots: false };
     const unnamed = { at: ingest.now(), action: 'feeds add', author: 'operator', reason: null, before: null };
     expect((await audited()).map(({ id: _, ...row }) => row)).toEqual([
       {
@@ -401,7 +410,7 @@ describe('the starter list', () => {
     expect(refused).toEqual([]);
     expect(added).toHaveLength((await readStarterList()).length);
     const rows = await feeds();
-    expect(rows.every(({ paused }) => paused)).toBe(true);
+    expect(rows.every(({ paused, obeys_robots }) => paused && obeys_robots)).toBe(true);
     expect(rows[0]?.policy).toMatchObject({
       licence: expect.stringMatching(/\w/),
       robots: expect.stringMatching(/\w/),

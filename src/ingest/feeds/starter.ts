@@ -68,6 +68,7 @@ export async function addStarterFeeds(
       ...feed,
       ...settings,
       sourceType: source_type,
+      obeysRobots: true,
       policy: { licence, robots, ...settings.policy },
       request: settings.request ?? { author: 'starter list' },
     })),

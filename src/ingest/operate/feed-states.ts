@@ -20,6 +20,8 @@ export type WatchedFeed = {
   readonly condition: FeedCondition;
   readonly paused: boolean;
   readonly interval_seconds: number;
+  /** Whether robots.txt is read before each poll. */
+  readonly obeys_robots: boolean;
   readonly consecutive_failures: number;
   readonly last_outcome: string | null;
   readonly last_error: string | null;
@@ -27,7 +29,10 @@ export type WatchedFeed = {
   readonly last_success_at: Date | null;
   /** The time of its last new item. */
   readonly last_item_at: Date | null;
+  /** Not before the host of the feed has rested. */
   readonly next_attempt_at: Date | null;
+  /** The host answered 429 or 503 and is not asked before; null where it does not rest. */
+  readonly host_rests_until: Date | null;
   readonly created_at: Date;
   /** Validators that let the server answer 304 for an unchanged feed. */
   readonly etag: string | null;
@@ -52,16 +57,18 @@ const conditionAt = (now: Date): RawBuilder<FeedCondition> => sql<FeedCondition>
     when s.blocked_at is not null then 'blocked'
     when f.paused or not s.enabled then 'paused'
     when f.consecutive_failures > 0 then 'failing'
-    when coalesce(f.next_attempt_at, f.created_at)
+    when greatest(coalesce(f.next_attempt_at, f.created_at), h.rests_until)
       < ${now}::timestamptz - make_interval(secs => greatest(2 * f.interval_seconds, 600)) then 'late'
     when f.last_attempt_at is null then 'new'
     else 'ok'
   end`;
 
-const columns = sql`
+const toColumns = (now: Date) => sql`
   f.id, f.address, f.kind, f.identity, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
-  f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at, f.next_attempt_at,
-  f.created_at, f.intake, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
+  f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at,
+  greatest(f.next_attempt_at, case when h.rests_until > ${now} then h.rests_until end) as next_attempt_at,
+  case when h.rests_until > ${now} then h.rests_until end as host_rests_until,
+  f.created_at, f.intake, f.obeys_robots, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
 
 /** Feeds by the domain of their source; without a filter, those that need attention come first. */
 export async function watchFeeds(
@@ -78,8 +85,9 @@ export async function watchFeeds(
 ): Promise<readonly WatchedFeed[]> {
   const { rows } = await sql<WatchedFeed>`
     select * from (
-      select ${columns}, ${conditionAt(now)} as condition
+      select ${toColumns(now)}, ${conditionAt(now)} as condition
       from feeds f join sources s on s.id = f.source_id left join websub_subscriptions w on w.feed_id = f.id
+        left join hosts h on h.host = f.host
       where ${source === undefined ? sql`true` : sql`f.source_id = ${source}`}
         and ${id === undefined ? sql`true` : sql`f.id = ${id}`}
         and ${
@@ -99,7 +107,7 @@ export async function watchFeeds(
 export async function countFeeds(db: Kysely<Tables>, now: Date): Promise<Readonly<Record<FeedCondition, number>>> {
   const { rows } = await sql<{ condition: FeedCondition; feeds: number }>`
     select ${conditionAt(now)} as condition, count(*)::int as feeds
-    from feeds f join sources s on s.id = f.source_id group by 1`.execute(db);
+    from feeds f join sources s on s.id = f.source_id left join hosts h on h.host = f.host group by 1`.execute(db);
   const none = Object.fromEntries(feedConditions.map((each) => [each, 0])) as Record<FeedCondition, number>;
   return { ...none, ...Object.fromEntries(rows.map(({ condition, feeds }) => [condition, feeds])) };
 }

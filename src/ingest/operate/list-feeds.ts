@@ -1,13 +1,17 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** All feeds, or those of a source, with the result of their last poll and the hub that pushes them. */
-export function listFeeds(db: Kysely<Tables>, source?: string) {
+/**
+ * All feeds, or those of a source, with the result of their last poll, the rest of their host and the hub that pushes them.
+ */
+export function listFeeds(db: Kysely<Tables>, now: Date, source?: string) {
+  const restsUntil = sql<Date | null>`case when h.rests_until > ${now} then h.rests_until end`;
   return (
     db
       .selectFrom('feeds as f')
       .innerJoin('sources as s', 's.id', 'f.source_id')
       .leftJoin('websub_subscriptions as w', 'w.feed_id', 'f.id')
+      .leftJoin('hosts as h', 'h.host', 'f.host')
       .select([
         'f.id',
         's.domain as source',
@@ -16,6 +20,7 @@ export function listFeeds(db: Kysely<Tables>, source?: string) {
         'f.company_id',
         'f.identity',
         'f.paused',
+        'f.obeys_robots',
         'f.interval_seconds',
         'f.last_outcome',
         'f.last_error',
@@ -35,12 +40,10 @@ export function listFeeds(db: Kysely<Tables>, source?: string) {
           .where('a.live', '=', true)
           .as('source_last_article_at'),
       ])
+      .select(['f.last_attempt_at', 'f.last_success_at', 'f.last_item_at', 'f.consecutive_failures'])
       .select([
-        'f.last_attempt_at',
-        'f.last_success_at',
-        'f.last_item_at',
-        'f.next_attempt_at',
-        'f.consecutive_failures',
+        sql<Date | null>`greatest(f.next_attempt_at, ${restsUntil})`.as('next_attempt_at'),
+        restsUntil.as('host_rests_until'),
       ])
       .select(['w.hub', 'w.lease_until as pushed_until', 'w.last_push_at', 'w.error as hub_error'])
       .$if(source !== undefined, (query) => query.where('f.source_id', '=', source ?? ''))

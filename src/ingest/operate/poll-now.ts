@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ActionRefused } from '../../core/action-refused.ts';
+import { FEED_GAP_MS, noteStart } from '../hosts/host-rows.ts';
 import {
   claimDueFeeds,
   type FeedRow,
   feedColumns,
+  nextDueAt,
   type PollOptions,
   type PollReport,
   pollFeed,
@@ -22,18 +25,36 @@ async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow
   return feed;
 }
 
+/** A host that is free later than this rests: it is not waited for. */
+const MAX_WAIT_MS = 2 * FEED_GAP_MS;
+const MIN_WAIT_MS = 50;
+
 /**
- * Polls one feed, even if it is not due or is paused, or every due feed, until the signal of its fetches is aborted.
+ * Polls one feed, even if it is not due or is paused, or every due feed, until the signal of its fetches is aborted. Feeds
+ * of one host follow each other at its pace; those of a host that rests stay due.
  *
  * @throws ActionRefused for an unknown feed, and for a feed of a blocked source
  */
 export async function pollNow(ingest: Ingest, polling: PollOptions, id: string | undefined): Promise<PollReport[]> {
-  if (id !== undefined) return [await pollFeed(ingest, await findFeed(ingest, id), polling)];
+  if (id !== undefined) {
+    const feed = await findFeed(ingest, id);
+    await noteStart(ingest, feed.host);
+    return [await pollFeed(ingest, feed, polling)];
+  }
   const reports: PollReport[] = [];
   // A feed whose fetch was aborted is due at once and would be claimed again without end.
   while (polling.fetch.signal?.aborted !== true) {
     const feeds = await claimDueFeeds(ingest, 8);
-    if (feeds.length === 0) break;
+    if (feeds.length === 0) {
+      const now = ingest.now();
+      const wait = (await nextDueAt(ingest, now))?.getTime() ?? Number.POSITIVE_INFINITY;
+      if (wait - now.getTime() > MAX_WAIT_MS) break;
+      // Not at once: another process may be about to take the feed.
+      await sleep(Math.max(wait - now.getTime(), MIN_WAIT_MS), undefined, { signal: polling.fetch.signal }).catch(
+        () => {},
+      );
+      continue;
+    }
     reports.push(...(await Promise.all(feeds.map((feed) => pollFeed(ingest, feed, polling)))));
   }
   return reports;

@@ -39,7 +39,7 @@ describe('a feed that is removed', () => {
       action: 'feeds remove',
       kind: 'feed',
       record_id: ID,
-      before: { source: 'wire.example', ...settled, company_id: null, paused: false },
+      before: { source: 'wire.example', ...settled, company_id: null, paused: false, obeys_robots: false },
       after: null,
     });
   });

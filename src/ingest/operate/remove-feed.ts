@@ -14,6 +14,7 @@ type RemovedFeed = {
   company_id: string | null;
   identity: string;
   paused: boolean;
+  obeys_robots: boolean;
   interval_seconds: number;
 };
 
@@ -29,7 +30,7 @@ export function removeFeed(ingest: Ingest, request: ActionRequest, id: string): 
     // Subscriptions and remembered calendar entries are deleted by their foreign key.
     const { rows } = await sql<RemovedFeed>`
       delete from feeds where id = ${id}
-      returning ${source.domain}::text as source, address, kind, company_id, identity, paused, interval_seconds`.execute(
+      returning ${source.domain}::text as source, address, kind, company_id, identity, paused, obeys_robots, interval_seconds`.execute(
       tx,
     );
     const [before] = rows;

@@ -189,9 +189,13 @@ const setFeed = defineAction({
       'how items are recognised; auto tries guid, link, hash in this order',
       identityPolicies,
     ),
+    obeysRobots: toggle('--obey-robots', 'read robots.txt before each poll, as for feeds of the starter list', [
+      '--no-obey-robots',
+      'poll whatever robots.txt says: the publisher permits it',
+    ]),
   },
-  run: async (ingest: Ingest, request, { feed: id, interval, identity }) =>
-    (await loadSettings()).setFeed(ingest, request, id, { intervalSeconds: interval, identity }),
+  run: async (ingest: Ingest, request, { feed: id, interval, identity, obeysRobots }) =>
+    (await loadSettings()).setFeed(ingest, request, id, { intervalSeconds: interval, identity, obeysRobots }),
 });
 
 const step = choiceOption('--step <step>', 'step of the pipeline', stepNames);

@@ -49,6 +49,7 @@ describe('a feed that is set', () => {
       address: 'https://wire.example/rss',
       identity: 'auto',
       interval_seconds: 300,
+      obeys_robots: false,
     };
     expect(report).toMatchObject({
       changed: true,
@@ -114,7 +115,7 @@ describe('a feed that is set', () => {
     });
     await expect(feed({})).rejects.toMatchObject({
       name: 'ActionUnreadable',
-      message: 'Give at least one of identity and interval.',
+      message: 'Give at least one of identity, interval and obey robots.',
     });
   });
 });

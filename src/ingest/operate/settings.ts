@@ -19,6 +19,8 @@ export type FeedSettings = {
   readonly identity?: IdentityPolicy | undefined;
   /** Within `pollInterval`. */
   readonly intervalSeconds?: number | undefined;
+  /** Whether robots.txt is read before each poll; false where the publisher permits the polls. */
+  readonly obeysRobots?: boolean | undefined;
 };
 
 /** An operator's settings of a source; absent members stay unchanged. */
@@ -35,7 +37,7 @@ export type SourceSettings = {
 };
 
 /** The fields of a feed in the audit log. */
-type FeedState = { source: string; address: string; identity: string; interval_seconds: number };
+type FeedState = { source: string; address: string; identity: string; interval_seconds: number; obeys_robots: boolean };
 
 /** The settings of a source in the audit log. */
 type SourceState = {
@@ -66,9 +68,9 @@ export function setFeed(
   settings: FeedSettings,
 ): Promise<ActionResult> {
   return act(ingest, request, 'feeds set', async ({ tx, now }) => {
-    needOne(settings, 'identity and interval');
+    needOne(settings, 'identity, interval and obey robots');
     const { rows } = await sql<FeedState>`
-      select s.domain as source, f.address, f.identity, f.interval_seconds
+      select s.domain as source, f.address, f.identity, f.interval_seconds, f.obeys_robots
       from feeds f join sources s on s.id = f.source_id where f.id = ${id} for update of f`.execute(tx);
     const [before] = rows;
     if (before === undefined) throw new ActionRefused(noFeed(id));
@@ -76,13 +78,17 @@ export function setFeed(
       ...before,
       identity: settings.identity ?? before.identity,
       interval_seconds: settings.intervalSeconds ?? before.interval_seconds,
+      obeys_robots: settings.obeysRobots ?? before.obeys_robots,
     };
     if (isSameJson(before, after)) return `Feed ${id} of ${before.source} already has these settings.`;
     const soon = new Date(now.getTime() + after.interval_seconds * 1000);
     await sql`
       update feeds
-      set identity = ${after.identity}, interval_seconds = ${after.interval_seconds}, updated_at = ${now},
-          next_attempt_at = case when consecutive_failures = 0 then least(next_attempt_at, ${soon}::timestamptz) else next_attempt_at end
+      set identity = ${after.identity}, interval_seconds = ${after.interval_seconds}, obeys_robots = ${after.obeys_robots},
+          updated_at = ${now}, next_attempt_at = case
+            when obeys_robots <> ${after.obeys_robots} and last_outcome = 'refused: robots' then ${now}::timestamptz
+            when consecutive_failures = 0 then least(next_attempt_at, ${soon}::timestamptz)
+            else next_attempt_at end
       where id = ${id}`.execute(tx);
     return {
       message: `Feed ${id} of ${before.source} is changed.`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { emptyTables } from '../../../test/world/empty-tables.ts';
 import type { Document } from '../../language/document/document.ts';
 import { runAll } from '../background/run.ts';
 import { ingestItems } from '../intake/intake.ts';
@@ -71,13 +72,16 @@ let server: Server;
 let base: string;
 let requestedAddresses: string[] = [];
 let clock = testNow.getTime();
+let store: TestDatabase;
+let leases = 0;
 const dispatcher = createFeedAgent({ allowPrivateAddresses: true });
 const guarded = createFeedAgent({ allowPrivateAddresses: false });
 const { signal } = new AbortController();
 
 const reader = (agent = dispatcher) =>
   createPageReader({
-    fetch: { dispatcher: agent, userAgent: 'Nordwire/test', now: () => new Date(clock) },
+    fetch: { dispatcher: agent, userAgent: 'Nordwire/test' },
+    store: { db: store.db, now: () => new Date(clock), newId: () => `lease${++leases}`, log: () => {} },
     sleep: async (ms) => {
       clock += ms;
     },
@@ -85,6 +89,8 @@ const reader = (agent = dispatcher) =>
 const read = (path: string, from = reader()) => from.read(base + path, '127.0.0.1', signal);
 
 beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
   server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '');
     requestedAddresses.push(path);
@@ -99,11 +105,12 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  await Promise.all([dispatcher.close(), guarded.close()]);
+  await Promise.all([dispatcher.close(), guarded.close(), store.drop()]);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyTables(store.db, 'hosts');
   requestedAddresses = [];
   meanwhile = () => {};
   robots = send('no', html, 404);
@@ -253,13 +260,10 @@ it('a host that asks for patience is left alone as long as it asks', async () =>
 });
 
 describe('in the pipeline', () => {
-  let store: TestDatabase;
   let ingest: Ingest;
   const logged: string[] = [];
 
   beforeAll(async () => {
-    store = await createTestDatabase();
-    await addTestReference(store);
     await sql`update sources set domain = '127.0.0.1' where id = 'paper0000000'`.execute(store.db);
     clock = testNow.getTime();
     ingest = await createTestIngest(store, {
@@ -268,8 +272,6 @@ describe('in the pipeline', () => {
       log: (_level, _message, fields) => logged.push(JSON.stringify(fields ?? {})),
     });
   });
-  afterAll(() => store.drop());
-
   const source = { id: 'paper0000000', country: 'SE', language: 'en' };
   const run = async (path: string, title: string) => {
     await ingestItems(

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../db/audit.ts';
 import type { Ingest } from '../ports.ts';
-import type { PollOutcome } from '../sources/schedule.ts';
 
 /** Polls in a row that have to see the same permanent redirect before the address of a feed follows it. */
 const MIN_MOVED_POLLS = 3;
-/** Between two feeds of a host that was put off. */
-const SPREAD_SECONDS = 5;
-const MAX_REST_SECONDS = 7 * 86_400;
 
 type MovableFeed = {
   readonly id: string;
@@ -40,30 +36,4 @@ export async function noteMove(ingest: Ingest, feed: MovableFeed, movedTo: strin
       records: [{ kind: 'feed', id: feed.id, before: { address: feed.address }, after: { address: movedTo } }],
     });
   });
-}
-
-/**
- * Lets all feeds of a host rest where it answered 429 or 503 with Retry-After, for every process; afterwards they are due
- * one after the other.
- */
-export async function restHost(
-  ingest: Ingest,
-  feed: { id: string; address: string },
-  outcome: PollOutcome,
-): Promise<void> {
-  if (outcome.kind !== 'failed' || (outcome.status !== 429 && outcome.status !== 503)) return;
-  const seconds = Math.min(outcome.retry_after_seconds ?? 0, MAX_REST_SECONDS);
-  const host = URL.parse(feed.address)?.host;
-  if (seconds <= 0 || host === undefined) return;
-  const until = new Date(ingest.now().getTime() + seconds * 1000);
-  await sql`
-    with others as (
-      select id, row_number() over (order by id) as place from feeds
-      where id <> ${feed.id} and lower(substring(address from '^https?://([^/?#]+)')) = ${host}
-    ), locked as (
-      select f.id from feeds f join others on others.id = f.id order by f.id for update of f
-    )
-    update feeds f
-    set next_attempt_at = greatest(f.next_attempt_at, ${until}::timestamptz + others.place * make_interval(secs => ${SPREAD_SECONDS}))
-    from others join locked on locked.id = others.id where f.id = others.id`.execute(ingest.db);
 }

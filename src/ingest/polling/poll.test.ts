@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimAtOnce } from '../../../test/support/ingest/claim-at-once.ts';
 import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
@@ -78,7 +79,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await store.drop();
 });
-beforeEach(() => emptyTables(store.db, 'feeds', 'articles', 'feed_items'));
+beforeEach(() => emptyTables(store.db, 'feeds', 'articles', 'feed_items', 'hosts'));
 
 let count = 0;
 async function addFeed(path: string): Promise<string> {
@@ -92,7 +93,7 @@ async function addFeed(path: string): Promise<string> {
 
 const pollAll = async () => {
   const reports = [];
-  for (const feed of await claimDueFeeds(ingest, 50)) reports.push(await pollFeed(ingest, feed, polling));
+  for (const feed of await claimAtOnce(ingest, 50)) reports.push(await pollFeed(ingest, feed, polling));
   return reports;
 };
 
@@ -116,8 +117,8 @@ describe('a feed that is polled', () => {
 
   it('is not taken twice while another process has it', async () => {
     await addFeed('/good');
-    expect(await claimDueFeeds(ingest, 10)).toHaveLength(1);
-    expect(await claimDueFeeds(ingest, 10)).toHaveLength(0);
+    expect(await claimAtOnce(ingest, 10)).toHaveLength(1);
+    expect(await claimAtOnce(ingest, 10)).toHaveLength(0);
   });
 
   const pollAgain = async () => {
@@ -164,20 +165,25 @@ describe('a feed that is polled', () => {
   it.each([429, 503])('lets all feeds of its host rest after %s with Retry-After, each in its turn', async (status) => {
     answers['/busy'] = (response) => response.writeHead(status, { 'retry-after': '3600' }).end();
     const [busy, one, two] = [await addFeed('/busy'), await addFeed('/good'), await addFeed('/nothing')];
-    const [feed] = await claimDueFeeds(ingest, 1);
+    const [feed] = await claimAtOnce(ingest, 1);
     if (feed?.id !== busy) throw new Error('another feed is due first');
     await pollFeed(ingest, feed, polling);
-    expect(await claimDueFeeds(ingest, 10)).toEqual([]);
-    const due = [(await read(one)).next_attempt_at, (await read(two)).next_attempt_at].map((at) => at?.getTime() ?? 0);
-    expect(Math.min(...due)).toBeGreaterThan(testNow.getTime() + 3_600_000);
-    expect(Math.abs((due[0] ?? 0) - (due[1] ?? 0))).toBe(5_000);
+    const claimAfter = async (ms: number) => {
+      const feeds = await claimDueFeeds({ ...ingest, now: () => new Date(testNow.getTime() + ms) }, 10);
+      return feeds.map(({ id }) => id);
+    };
+    expect(await claimAtOnce(ingest, 10)).toEqual([]);
+    expect(await claimAfter(3_599_999)).toEqual([]);
+    expect(await claimAfter(3_600_000)).toEqual([one]);
+    expect(await claimAfter(3_604_999)).toEqual([]);
+    expect(await claimAfter(3_605_000)).toEqual([two]);
   });
 
   it('leaves feeds of other hosts as they are', async () => {
     const busy = await addFeed('/later');
     const other = await addFeed('/good');
     await sql`update feeds set address = 'https://other.example/feed' where id = ${other}`.execute(store.db);
-    const feed = (await claimDueFeeds(ingest, 2)).find(({ id }) => id === busy);
+    const feed = (await claimAtOnce(ingest, 2)).find(({ id }) => id === busy);
     if (feed === undefined) throw new Error('the feed is not due');
     const before = await read(other);
     await pollFeed(ingest, feed, polling);
@@ -280,7 +286,7 @@ describe('a feed that is polled', () => {
       },
     };
     const reports = [];
-    for (const feed of await claimDueFeeds(failing, 50)) reports.push(await pollFeed(failing, feed, polling));
+    for (const feed of await claimAtOnce(failing, 50)) reports.push(await pollFeed(failing, feed, polling));
     expect(reports).toMatchObject([{ outcome: 'unreadable: unforeseen', error: 'TypeError: no more ids' }]);
     expect(await read(id)).toMatchObject({
       last_outcome: 'unreadable: unforeseen',
@@ -303,7 +309,7 @@ describe('a feed that is polled', () => {
         throw failure;
       },
     };
-    const [feed] = await claimDueFeeds(failing, 1);
+    const [feed] = await claimAtOnce(failing, 1);
     if (feed === undefined) throw new Error('no feed is due');
     await expect(pollFeed(failing, feed, polling)).rejects.toBe(failure);
     expect(await read(id)).toMatchObject({
@@ -317,7 +323,7 @@ describe('a feed that is polled', () => {
   it('is never fetched from inside unless a setting allows it', async () => {
     const id = await addFeed('/good');
     const dispatcher = createFeedAgent({ allowPrivateAddresses: false });
-    for (const feed of await claimDueFeeds(ingest, 5))
+    for (const feed of await claimAtOnce(ingest, 5))
       await pollFeed(ingest, feed, { ...polling, fetch: { ...polling.fetch, dispatcher } });
     await dispatcher.close();
     expect((await read(id)).last_outcome).toBe('refused: private-address');

@@ -3,13 +3,15 @@ import { isStoreAway } from '../../core/store-away.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
 import type { IdentityPolicy } from '../choices.ts';
+import { FEED_GAP_MS, hostFreeAt } from '../hosts/host-rows.ts';
+import { createHostTurns } from '../hosts/host-turns.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems } from '../intake/intake.ts';
 import { leftOut } from '../intake/refusal-counts.ts';
 import type { Ingest } from '../ports.ts';
 import type { RegisterFeed } from '../registers/read-register.ts';
 import { calledOff, fetchFeed } from '../sources/fetch.ts';
-import type { FetchOptions } from '../sources/fetch-outcome.ts';
+import { type FetchOptions, isPutOff } from '../sources/fetch-outcome.ts';
 import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
@@ -17,12 +19,14 @@ import { bounded, plainLine } from '../sources/plain-text.ts';
 import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
-import { noteMove, restHost } from './manners.ts';
+import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
+import { noteMove } from './manners.ts';
 
 export type FeedRow = {
   id: string;
   source_id: string;
   address: string;
+  host: string;
   identity: IdentityPolicy;
   etag: string | null;
   last_modified: string | null;
@@ -35,6 +39,8 @@ export type FeedRow = {
   moved_to: string | null;
   moved_polls: number;
   intake: 'open' | 'held' | 'released';
+  /** Whether robots.txt of its host is read before it. */
+  obeys_robots: boolean;
   country: string;
   language: string | null;
   source_name: string;
@@ -47,8 +53,8 @@ export type FeedRow = {
 
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
-  f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
-  f.last_success_at, f.moved_to, f.moved_polls, f.intake,
+  f.id, f.source_id, f.address, f.host, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
+  f.consecutive_quiet, f.last_success_at, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
   s.country, s.language, s.name as source_name, f.kind, f.company_id, f.register`;
 
 export type PollReport = {
@@ -64,6 +70,8 @@ export type PollReport = {
 export type PollOptions = {
   readonly fetch: Omit<FetchOptions, 'now'>;
   readonly random: () => number;
+  /** Shared by the polls of a process; undefined: each poll reads robots.txt for itself. */
+  readonly permits?: Permits | undefined;
   /** Undefined: hubs that feeds announce are not used. */
   readonly websub?: WebSub | undefined;
 };
@@ -74,31 +82,63 @@ const LEAST_PAGE_INTERVAL = 3_600;
 /** A feed that a hub pushes is polled as a safety net only, in seconds. */
 const slower = (interval: number): number => Math.min(Math.max(interval * 6, 3_600), 86_400);
 
+/** Between the starts of requests at a host that feeds of other hosts redirect to. */
+const HOP_GAP_MS = 1_000;
+/** A poll waits this long for the turn of a host; beyond that its feed is due again when the host is expected to be free. */
+const PATIENCE_MS = 10_000;
+
 const LEASE_MS = 120_000;
 
-/** Takes feeds that are due; a process that dies with them leaves them to others after two minutes. */
-export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<FeedRow[]> {
+/**
+ * Takes feeds that are due, one of each host, and reserves its start: the next one of the host starts `gapMs` later, in any
+ * process, and none while a request to the host is under way or the host rests. A process that dies with feeds leaves them
+ * to others after two minutes.
+ */
+export async function claimDueFeeds(
+  ingest: Ingest,
+  limit: number,
+  { gapMs = FEED_GAP_MS }: { readonly gapMs?: number } = {},
+): Promise<FeedRow[]> {
   const now = ingest.now();
+  const isDue = sql`not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}`;
+  const isFree = sql`coalesce(${hostFreeAt}, ${now}::timestamptz) <= ${now}::timestamptz`;
   const { rows } = await sql<FeedRow>`
-    with due as (
-      select f.id from feeds f join sources s on s.id = f.source_id and s.enabled
-      where not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}
+    with first as (
+      select distinct on (f.host) f.id
+      from feeds f join sources s on s.id = f.source_id and s.enabled left join hosts h on h.host = f.host
+      where ${isDue} and ${isFree}
+      order by f.host, f.next_attempt_at nulls first, f.id
+    ), due as (
+      select f.id, f.host from feeds f
+      where f.id in (select id from first) and ${isDue}
       order by f.next_attempt_at nulls first, f.id
       limit ${limit}
       for update of f skip locked
+    ), reserved as (
+      insert into hosts as h (host, free_at) select host, ${new Date(now.getTime() + gapMs)}::timestamptz from due order by host
+      on conflict (host) do update set free_at = excluded.free_at where ${isFree}
+      returning h.host
     )
     update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
-    from due, sources s
+    from due join reserved on reserved.host = due.host, sources s
     where f.id = due.id and s.id = f.source_id
     returning ${feedColumns}`.execute(ingest.db);
   return rows;
 }
 
-/** When the next feed is due, in the past where one is kept back; undefined without a feed that is polled. */
-export async function nextDueAt(db: Ingest['db']): Promise<Date | undefined> {
+/**
+ * When a feed can be claimed next because it is due and its host is free, in the past where one is kept back; undefined
+ * without a feed that is polled. A request that is under way is expected to end within a second.
+ *
+ * @param dueBy Counts only feeds that are due by then.
+ */
+export async function nextDueAt({ db, now }: Pick<Ingest, 'db' | 'now'>, dueBy?: Date): Promise<Date | undefined> {
+  const soon = new Date(now().getTime() + 1_000);
+  const isCounted = dueBy === undefined ? sql`true` : sql`coalesce(f.next_attempt_at, '-infinity') <= ${dueBy}`;
   const { rows } = await sql<{ at: Date | null }>`
-    select min(f.next_attempt_at) as at from feeds f join sources s on s.id = f.source_id and s.enabled
-    where not f.paused`.execute(db);
+    select min(greatest(f.next_attempt_at, h.free_at, h.rests_until, least(h.leased_until, ${soon}::timestamptz))) as at
+    from feeds f join sources s on s.id = f.source_id and s.enabled left join hosts h on h.host = f.host
+    where not f.paused and ${isCounted}`.execute(db);
   return rows[0]?.at ?? undefined;
 }
 
@@ -110,10 +150,26 @@ type PollReading = {
   readonly announced?: { readonly hub: AnnouncedHub | undefined };
 };
 
+/** Turns at hosts for the poll of a feed, whose start was reserved when it was claimed. */
+const createFeedTurns = (ingest: Ingest, crawlDelayMs = 0) =>
+  createHostTurns(ingest, { gapMs: HOP_GAP_MS, crawlDelayMs, patienceMs: PATIENCE_MS });
+
+const toFetching = (ingest: Ingest, { fetch }: PollOptions): FetchOptions => ({
+  ...fetch,
+  now: ingest.now,
+  takeTurn: createFeedTurns(ingest),
+  firstTurn: 'reserved',
+});
+
 async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
   if (feed.register !== null) return readRegisterFeed(ingest, { ...feed, register: feed.register }, polling);
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
-  const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
+  const fetching = toFetching(ingest, polling);
+  const outcome = feed.obeys_robots
+    ? await fetchPermitted(feed, fetching, polling.permits ?? createLazyPermits(fetching), (crawlDelayMs) =>
+        createFeedTurns(ingest, crawlDelayMs),
+      )
+    : await fetchFeed(feed, fetching);
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
     if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))
@@ -155,7 +211,7 @@ const describeHeld = (count: number, id: string): string =>
 async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
   const { fetchPage, ingestPage } = await import('../calendar/page/issuer-page.ts');
   try {
-    const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
+    const { outcome, permits } = await fetchPage(feed, toFetching(ingest, polling));
     if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
     const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
     if (issuer === undefined)
@@ -172,7 +228,7 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOption
 async function readRegisterFeed(ingest: Ingest, feed: RegisterFeed, polling: PollOptions): Promise<PollReading> {
   const { readRegister } = await import('../registers/read-register.ts');
   try {
-    return await readRegister(ingest, feed, { fetch: { ...polling.fetch, now: ingest.now } });
+    return await readRegister(ingest, feed, { fetch: toFetching(ingest, polling) });
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
@@ -215,6 +271,15 @@ function describe({ outcome, problems }: PollReading): { label: string; error: s
   return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
 }
 
+type PutOff = Pick<PollReport, 'outcome' | 'error' | 'taken'> & { readonly seconds: number };
+
+/** A feed whose host rests or is asked by others was not asked: it is due later, and keeps the result of its last poll. */
+async function putOff(ingest: Ingest, feed: FeedRow, { outcome, error, taken, seconds }: PutOff): Promise<PollReport> {
+  const next = new Date(ingest.now().getTime() + seconds * 1000);
+  await ingest.db.updateTable('feeds').set({ next_attempt_at: next }).where('id', '=', feed.id).execute();
+  return { feed_id: feed.id, address: feed.address, outcome, error, taken, next_attempt_at: next };
+}
+
 /**
  * Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. Rejects where the store is
  * away or full.
@@ -231,6 +296,9 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
     await noteHub(ingest, websub, feed.id, reading.announced.hub);
   const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
   const interval = feed.kind === 'html' ? Math.max(feed.interval_seconds, LEAST_PAGE_INTERVAL) : feed.interval_seconds;
+  const { label, error } = describe(reading);
+  if (outcome.kind === 'failed' && isPutOff(outcome.code))
+    return putOff(ingest, feed, { outcome: label, error, taken, seconds: outcome.retry_after_seconds ?? 1 });
   const next = nextAttempt({
     now,
     outcome,
@@ -241,7 +309,6 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
     changed,
     random: polling.random(),
   });
-  const { label, error } = describe(reading);
   const isSuccess = outcome.kind === 'fetched' || outcome.kind === 'unchanged';
   const isHeld = taken?.held !== undefined;
   // A held reading is asked for in full again.
@@ -266,7 +333,6 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
     .where('id', '=', feed.id)
     .execute();
   if (outcome.kind === 'fetched' || outcome.kind === 'unchanged') await noteMove(ingest, feed, outcome.moved_to);
-  await restHost(ingest, feed, outcome);
   return {
     feed_id: feed.id,
     address: feed.address,

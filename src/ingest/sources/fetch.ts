@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { ACCEPTED_CODINGS, decodeContent } from './content-coding.ts';
 import type { FetchOptions, FetchOutcome, FetchRequest } from './fetch-outcome.ts';
+import { createHostQueue } from './host-queue.ts';
 import { describeFailure } from './network-failure.ts';
 import { askFollowing, drop, readAddress, refused } from './redirects.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -56,16 +57,22 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
   const redirectState = { url: first };
+  const hosts = createHostQueue(options, signal);
+  let ending: Parameters<typeof hosts.leave>[0] = {};
   try {
     const answered = await askFollowing(
       redirectState,
       (url, cookie) => ask(url, request, { ...options, signal, cookie }),
-      options,
+      { ...options, hosts },
     );
     if (answered.kind !== 'answered') return answered;
     const { response, moved } = answered;
-    return await answer(response, { url: redirectState.url, request, options, moved });
+    ending = { status: response.statusCode };
+    const outcome = await answer(response, { url: redirectState.url, request, options, moved });
+    if (outcome.kind === 'failed') ending = { ...ending, retryAfterSeconds: outcome.retry_after_seconds };
+    return outcome;
   } catch (error) {
+    if (hosts.isStoreError(error)) throw error;
     if (options.signal?.aborted) return calledOff;
     if (deadline.signal.aborted)
       return {
@@ -76,6 +83,7 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
     return describeFailure(error, redirectState.url.host);
   } finally {
     clearTimeout(timer);
+    await hosts.leave(ending);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { FetchOptions, FetchOutcome } from './fetch-outcome.ts';
+import type { HostQueue } from './host-queue.ts';
 
 type FetchRefusal = Extract<FetchOutcome, { kind: 'refused' }>;
 type FetchFailure = Extract<FetchOutcome, { kind: 'failed' }>;
@@ -83,7 +84,7 @@ function createCookies() {
 export async function askFollowing(
   redirectState: { url: URL },
   ask: (url: URL, cookie: string | undefined) => Promise<Dispatcher.ResponseData>,
-  options: Pick<FetchOptions, 'maxRedirects' | 'admits'> = {},
+  options: Pick<FetchOptions, 'maxRedirects' | 'admits'> & { readonly hosts?: HostQueue } = {},
 ): Promise<FinalResponse | FetchRefusal | FetchFailure> {
   const most = options.maxRedirects ?? MAX_REDIRECTS;
   const seen = new Set([redirectState.url.href]);
@@ -93,10 +94,13 @@ export async function askFollowing(
   let isPermanentSoFar = true;
   for (;;) {
     const { url } = redirectState;
+    const wait = await options.hosts?.enter(url);
+    if (wait !== undefined) return wait;
     const response = await ask(url, cookies.read(url));
     const { statusCode: status } = response;
     if (!REDIRECTS.has(status)) return { kind: 'answered', response, moved };
     await drop(response);
+    await options.hosts?.leave({ status });
     cookies.add(url, response.headers);
     const target = readLocation(response.headers);
     if (target === null)

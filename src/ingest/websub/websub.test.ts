@@ -5,13 +5,14 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimAtOnce } from '../../../test/support/ingest/claim-at-once.ts';
 import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
+import { type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { readAnnouncedHub } from './announced-hub.ts';
@@ -120,7 +121,7 @@ beforeEach(async () => {
   requests = [];
   hub = { status: 202, lease: '864000', verifies: true };
   link = `<${base}/hub>; rel="hub", <${base}/topic>; rel="self"`;
-  await emptyTables(store.db, 'feeds', 'articles', 'feed_items');
+  await emptyTables(store.db, 'feeds', 'articles', 'feed_items', 'hosts');
   await store.db
     .insertInto('feeds')
     .values({
@@ -135,7 +136,7 @@ beforeEach(async () => {
 
 const poll = async (): Promise<Date | undefined> => {
   await sql`update feeds set next_attempt_at = null`.execute(store.db);
-  const [feed] = await claimDueFeeds(ingest, 1);
+  const [feed] = await claimAtOnce(ingest, 1);
   return feed && (await pollFeed(ingest, feed, polling)).next_attempt_at;
 };
 const tend = () => tendSubscriptions(ingest, websub);
@@ -183,7 +184,7 @@ describe('a feed that announces a hub', () => {
   });
 
   it('is left alone where subscribing is off', async () => {
-    const [feed] = await claimDueFeeds(ingest, 1);
+    const [feed] = await claimAtOnce(ingest, 1);
     if (feed) await pollFeed(ingest, feed, { fetch: polling.fetch, random: polling.random });
     expect(await subscriptions()).toEqual([]);
   });
@@ -192,7 +193,7 @@ describe('a feed that announces a hub', () => {
     'is not subscribed to at %s, where the secret would be open or the hub is inside',
     async (address) => {
       link = `<${address}>; rel=hub`;
-      const [feed] = await claimDueFeeds(ingest, 1);
+      const [feed] = await claimAtOnce(ingest, 1);
       if (feed) await pollFeed(ingest, feed, { ...polling, websub: { ...websub, allowPrivateAddresses: false } });
       expect(await subscriptions()).toEqual([]);
     },
@@ -275,7 +276,7 @@ describe('a feed that is removed', () => {
   });
 
   it('while it is read is not subscribed to, and gives nothing', async () => {
-    const [feed] = await claimDueFeeds(ingest, 1);
+    const [feed] = await claimAtOnce(ingest, 1);
     if (feed === undefined) throw new Error('no feed is due');
     await remove();
     expect(await pollFeed(ingest, feed, polling)).toMatchObject({

@@ -148,7 +148,13 @@ const facts = (feed: WatchedFeed, volume: Volume | undefined, now: Date): Html =
 <dt>Last attempt</dt><dd>${when(feed.last_attempt_at, now)}${feed.last_outcome === null ? nothing : html`: ${feed.last_outcome}`}</dd>
 <dt>Last error</dt><dd>${renderError(feed)}</dd>
 <dt>Next try</dt><dd>${feed.paused ? 'none while the feed is paused' : when(feed.next_attempt_at, now, 'at once')}</dd>
+<dt>Host</dt><dd>${
+  feed.host_rests_until === null
+    ? 'asked when a feed or page of it is due'
+    : html`answered 429 or 503 and rests until ${when(feed.host_rests_until, now)}`
+}</dd>
 <dt>Interval</dt><dd>${feed.interval_seconds} s</dd>
+<dt>robots.txt</dt><dd>${feed.obeys_robots ? 'read before each poll' : 'not read: added by an operator, or permitted'}</dd>
 <dt>Kind</dt><dd>${feed.kind}, items identified by ${feed.identity}</dd>
 <dt>Conditional</dt><dd>${formatConditional(feed)}${feed.etag === null ? nothing : html` <code>${shorten(feed.etag, 80)}</code>`}${
   feed.last_modified === null ? nothing : html` <code>${shorten(feed.last_modified, 80)}</code>`
@@ -285,7 +291,7 @@ and language.',
     about: aboutFeed,
     current: async (site, id) => {
       const feed = await needFeed(requireIngest(site), id, site.now());
-      return { interval: feed.interval_seconds, identity: feed.identity };
+      return { interval: feed.interval_seconds, identity: feed.identity, obeysRobots: feed.obeys_robots };
     },
   }),
 ];

@@ -22,6 +22,7 @@ const shape = {
   register: clearable(oneOf(registerFiles)),
   identity: clearable(oneOf(identityPolicies)),
   paused: clearable(flag),
+  obeys_robots: clearable(flag),
   interval_seconds: clearable(integer(pollInterval.min, pollInterval.max)),
 };
 
@@ -37,11 +38,17 @@ export const feed: Kind = {
     { path: ['company'], to: 'company', follows: true },
   ],
   keys: [{ member: 'address', column: 'address', isIdentity: false }],
-  defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: pollInterval.usual },
+  defaults: {
+    kind: 'auto',
+    identity: 'auto',
+    paused: false,
+    obeys_robots: false,
+    interval_seconds: pollInterval.usual,
+  },
   hasCreatedAt: true,
   select: (where) => sql`
     select t.id, t.source_id as source, t.address, t.kind, t.company_id as company, t.register, t.identity, t.paused,
-      t.interval_seconds, t.created_at, t.updated_at, '{}'::jsonb as inner
+      t.obeys_robots, t.interval_seconds, t.created_at, t.updated_at, '{}'::jsonb as inner
     from feeds t where ${where}`,
   columns: {
     source_id: 'text',
@@ -51,6 +58,7 @@ export const feed: Kind = {
     register: 'text',
     identity: 'text',
     paused: 'boolean',
+    obeys_robots: 'boolean',
     interval_seconds: 'integer',
   },
   row: ({ after }) => ({ ...after, source_id: after['source'], company_id: after['company'] }),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimAtOnce } from '../../../../test/support/ingest/claim-at-once.ts';
 import { addTestReference, createTestIngest, testNow } from '../../../../test/support/ingest/ingest-harness.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { emptyTables } from '../../../../test/world/empty-tables.ts';
@@ -9,7 +10,7 @@ import { planFeed, writeFeed } from '../../feeds/add-feed.ts';
 import { listAudit } from '../../operate/audit.ts';
 import { removeFeed } from '../../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../../operate/sources.ts';
-import { claimDueFeeds, type PollOptions, pollFeed } from '../../polling/poll.ts';
+import { type PollOptions, pollFeed } from '../../polling/poll.ts';
 import type { Ingest } from '../../ports.ts';
 import { createFeedAgent } from '../../sources/address-guard.ts';
 
@@ -55,7 +56,7 @@ beforeEach(async () => {
   answers = {};
   requestedPaths = [];
   meanwhile = async () => {};
-  await emptyTables(store.db, 'feeds', 'articles', 'calendar_events', 'changes', 'feed_items');
+  await emptyTables(store.db, 'feeds', 'articles', 'calendar_events', 'changes', 'feed_items', 'hosts');
   await sql`
     insert into feeds (id, source_id, address, kind, company_id, interval_seconds, created_at, updated_at)
     values ('feedpage0000', 'desk00000000', ${`${base}/calendar`}, 'html', 'norrvik00000', 300, now(), now())`.execute(
@@ -72,7 +73,7 @@ const agm = (start: string) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:AGM', `DTSTART
 /** Polls whatever is due, as after the longest wait. */
 async function poll(by = polling) {
   await sql`update feeds set next_attempt_at = null`.execute(store.db);
-  const feeds = await claimDueFeeds(ingest, 8);
+  const feeds = await claimAtOnce(ingest, 8);
   const reports = [];
   for (const feed of feeds) reports.push(await pollFeed(ingest, feed, by));
   return reports;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { writeAudit } from '../../../db/audit.ts';
+import { createRobots, type Permit } from '../../hosts/robots.ts';
 import { findRemoval } from '../../intake/feed-removals.ts';
-import { createRobots, type Permit } from '../../pages/robots.ts';
 import type { Ingest } from '../../ports.ts';
 import { fetchFeed } from '../../sources/fetch.ts';
-import type { FetchOptions, FetchOutcome, FetchRequest } from '../../sources/fetch-outcome.ts';
+import { type FetchOptions, type FetchOutcome, type FetchRequest, isPutOff } from '../../sources/fetch-outcome.ts';
 import { isOfSite, toSite } from '../../sources/site.ts';
 import type { Issuer } from '../entries.ts';
 import { type CalendarIntake, ingestCalendar } from '../issuer-calendar.ts';
@@ -45,8 +45,11 @@ export async function fetchPage(
   const permits = (url: URL): Promise<Permit> => robots(url, signal);
   const first = URL.parse(request.address);
   const permit = first === null ? undefined : await permits(first);
-  if (permit?.isAllowed === false)
-    return { permits, outcome: { kind: 'refused', code: 'robots', reason: permit.reason } };
+  if (permit?.isAllowed === false) {
+    const { code, reason, retryAfterSeconds = 1 } = permit;
+    if (!isPutOff(code)) return { permits, outcome: { kind: 'refused', code: 'robots', reason } };
+    return { permits, outcome: { kind: 'failed', code, reason, retry_after_seconds: retryAfterSeconds } };
+  }
   const site = first === null ? '' : toSite(first);
   const outcome = await fetchFeed(request, {
     ...options,
