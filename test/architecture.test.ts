@@ -111,6 +111,7 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
     'pipeline',
     'providers/endpoint',
     'providers/translation',
+    'registers',
     'sources',
     'stories',
     'write',

@@ -3,6 +3,7 @@ import type { RegisterId } from '../../core/registers.ts';
 import { toDate } from '../../core/time.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { RegisterFile, RowProblem, TransactionEntry } from './entries.ts';
+import { toTransactionKeys } from './entry-keys.ts';
 import { writePositions } from './write-positions.ts';
 import { type WrittenEntries, writeTransactions } from './write-transactions.ts';
 
@@ -39,7 +40,12 @@ export async function storeFile(
 ): Promise<WrittenEntries> {
   await holdRegister(tx, register);
   if (file.kind === 'transactions')
-    return writeTransactions(tx, { register, source_id, toAddress: toFiPage }, file.entries, now);
+    return writeTransactions(
+      tx,
+      { register, source_id, toKeys: toTransactionKeys, toAddress: toFiPage },
+      file.entries,
+      now,
+    );
   const known = await tx
     .selectFrom('short_positions')
     .select('id')

@@ -4,7 +4,7 @@ import type { notPurchaseReasons, RegisterId } from '../../core/registers.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TransactionEntry } from './entries.ts';
-import { toEntryId, toTransactionKeys } from './entry-keys.ts';
+import { toEntryId } from './entry-keys.ts';
 import { findIssuers } from './find-issuers.ts';
 
 /** Where entries come from, and under which register they are served. */
@@ -13,6 +13,8 @@ export type EntrySource = {
   readonly source_id: string;
   /** The release that they are read from; absent for a register. */
   readonly article_id?: string;
+  /** Identities of the entries of one file, in their order. */
+  readonly toKeys: (entries: readonly TransactionEntry[]) => readonly string[];
   /** The address of an entry at its register. */
   readonly toAddress: (entry: TransactionEntry) => string;
 };
@@ -158,9 +160,9 @@ export async function writeTransactions(
   entries: readonly TransactionEntry[],
   now: Date,
 ): Promise<WrittenEntries> {
-  const keys = toTransactionKeys(entries);
+  const keys = source.toKeys(entries);
   const rows = entries.map((entry, at): Row => {
-    const register_key = source.article_id === undefined ? (keys[at] ?? '') : `${source.article_id}-${keys[at]}`;
+    const register_key = keys[at] ?? '';
     return { ...entry, register_key, id: toEntryId(source.register, register_key) };
   });
   const isCurrent = ({ status }: Row): boolean => status === 'current';

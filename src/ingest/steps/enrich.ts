@@ -13,6 +13,7 @@ import { postpone, queueStep } from '../pipeline/queue.ts';
 import { runnable } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/endpoint/failures.ts';
+import { recordNotices } from '../registers/record-notices.ts';
 import { readSourceBoilerplate } from './boilerplate.ts';
 import { asCorrected } from './corrected.ts';
 import { type EnrichInput, type ReadOutcome, readArticle, type Vocabulary } from './read-article.ts';
@@ -185,8 +186,15 @@ async function apply(ingest: Ingest, tx: Transaction<Tables>, made: readonly Enr
     [...done, ...refused].map((output) => ({ ...output, by: ingest.providers.reader?.id ?? 'built-in' })),
     now,
   );
+  const changes = await applyRead(ingest, tx, done, now);
+  const readable = outputs.filter(({ kind }) => kind === 'read' || kind === 'untranslated');
+  const notices = await recordNotices(
+    tx,
+    readable.map(({ article_id }) => article_id),
+    now,
+  );
   return {
-    changes: await applyRead(ingest, tx, done, now),
+    changes: [...changes, ...notices],
     marked: [...overtaken, ...postponed.map(({ article_id }) => article_id)],
   };
 }
