@@ -14,6 +14,8 @@ import {
 /** Variables of tests, which the processes they start inherit. */
 const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'];
 
+const VERIFY_BY_DEFAULT: readonly AgreementName[] = ['declared'];
+
 /** All settings of the process, read once. */
 export type Config = {
   readonly databaseUrl: string | undefined;
@@ -282,7 +284,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             },
       modelsList: values.NORDWIRE_MODELS_LIST,
     },
-    verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? [],
+    verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? VERIFY_BY_DEFAULT,
     metrics: { port: values.NORDWIRE_METRICS_PORT, token: values.NORDWIRE_METRICS_TOKEN },
     mail: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
     statusAudience: values.NORDWIRE_STATUS ?? 'people',

@@ -25,7 +25,7 @@ const list = z.string().transform((text) =>
 /** Translators, by default priority. */
 export const translators = ['language-model', 'libretranslate', 'local'] as const;
 export type TranslatorName = (typeof translators)[number];
-const agreements = ['two-identifiers', 'two-sources'] as const;
+const agreements = ['two-identifiers', 'two-sources', 'declared'] as const;
 export type AgreementName = (typeof agreements)[number];
 const isAgreement = (name: string): name is AgreementName => (agreements as readonly string[]).includes(name);
 const isTranslatorName = (name: string): name is TranslatorName => (translators as readonly string[]).includes(name);
@@ -95,7 +95,10 @@ export const settings = {
   NORDWIRE_LIBRETRANSLATE_API_KEY: z.string().min(1),
   NORDWIRE_MODELS_LIST: z.string().min(1),
   NORDWIRE_VERIFY_CANDIDATES: list
-    .refine((names) => names.every(isAgreement), `takes ${agreements.join(', ')}, comma-separated`)
+    .refine(
+      (names) => names.every(isAgreement) || (names.length === 1 && names[0] === 'none'),
+      `takes ${agreements.join(', ')}, comma-separated, or none`,
+    )
     .transform((names) => names.filter(isAgreement)),
   NORDWIRE_METRICS_PORT: integer(1, 65535),
   NORDWIRE_METRICS_TOKEN: z

@@ -35,8 +35,8 @@ export type Ingest = {
     /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
     readonly questionsAtOnce?: number | undefined;
   };
-  /** The agreement that verifies a candidate company without an operator; undefined: none does. */
-  readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources')[] | undefined;
+  /** The rules that verify a candidate company without an operator; undefined: none does. */
+  readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources' | 'declared')[] | undefined;
   /** Undefined: pages of articles are not fetched, whatever the policy of their source. */
   readonly pages?: PageReader | undefined;
   /** Undefined: articles have no vectors. */

@@ -1,3 +1,4 @@
+import type { DisclosureClass } from '../core/declared-facts.ts';
 import type { TraceEntry } from '../core/trace.ts';
 import type { CompanyRole, ContentType, Significance, SourceType } from '../core/vocabulary.ts';
 import type { Figure } from './figures/figure.ts';
@@ -107,6 +108,8 @@ export interface Classifier {
       readonly text: string;
       readonly source_type: SourceType;
       readonly language: Language;
+      /** Declared by the source, which fixes or bounds the event type. */
+      readonly disclosure_class?: DisclosureClass | null;
     },
     signal?: AbortSignal,
   ): Awaitable<TracedClassification>;

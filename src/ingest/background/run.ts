@@ -5,7 +5,7 @@ import { coverEntries } from '../calendar/coverage.ts';
 import { publishPastEntries } from '../calendar/date-precedence.ts';
 import { createTaggers } from '../companies/tagging.ts';
 import { closeLapsedEvents } from '../events/recompute.ts';
-import { verifyAgreed } from '../operate/verify-agreed.ts';
+import { verifyAgreed, verifyDeclared } from '../operate/verify-agreed.ts';
 import { wakeUntranslated } from '../pipeline/queue.ts';
 import { type AnyStep, type Progress, runPipeline } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -21,7 +21,7 @@ import { translateStep } from '../steps/translate.ts';
 export function builtInSteps(ingest: Ingest): readonly AnyStep[] {
   const taggers = createTaggers(ingest, createTagger);
   return [
-    enrichStep(ingest, taggers),
+    enrichStep(ingest, taggers, (companies) => verifyDeclared(ingest, companies)),
     translateStep(ingest, taggers),
     embedStep(ingest),
     clusterStep(ingest),

@@ -1,14 +1,21 @@
+import type { TraceEntry } from '../../core/trace.ts';
 import { issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
 import { placeCandidate } from './candidate-companies.ts';
+import type { DeclaredCompanies, DeclaredIssuer } from './declared-companies.ts';
 import { keysOfEvidence, toNameKeys } from './keys.ts';
 import type { TaggingContext } from './tagging.ts';
+import { withDeclared } from './with-declared.ts';
 
 /** The links of an article with its issuer, and the evidence where that issuer is a candidate company. */
 export type IssuerLinks = {
   readonly links: readonly CompanyLink[];
+  /** The companies that its source declares; absent where it declares none. */
+  readonly declared?: DeclaredCompanies;
+  /** Which companies are declared, and where the text disagrees. */
+  readonly trace?: readonly TraceEntry[];
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
 };
 
@@ -67,7 +74,50 @@ type Article = {
  * that has one of its names or numbers, else to a candidate company. A stored company that callers do not see gets
  * neither link nor candidate, nor does a name that several companies share.
  */
-export async function tagWithIssuer(ingest: Ingest, tagging: TaggingContext, article: Article): Promise<IssuerLinks> {
+export async function tagWithIssuer(
+  ingest: Ingest,
+  tagging: TaggingContext,
+  article: Article,
+  declared?: DeclaredCompanies,
+): Promise<IssuerLinks> {
+  if (declared !== undefined && declared.issuer !== null)
+    return tagDeclared(tagging, article, { ...declared, issuer: declared.issuer });
+  const read = await tagByText(ingest, tagging, article);
+  if (declared === undefined) return read;
+  const trace = declared.subjects.map((subject) => subject.trace);
+  return { ...read, links: withDeclared(read.links, declared), declared, trace };
+}
+
+/** Links the issuer that the source declares; the text adds companies and never replaces it. */
+function tagDeclared(
+  tagging: TaggingContext,
+  article: Article,
+  declared: DeclaredCompanies & { readonly issuer: DeclaredIssuer },
+): IssuerLinks {
+  const { title, text, source_type, language } = article;
+  const { issuer, subjects } = declared;
+  const links = tagging.tagger.tag({ title, text, issuer: issuer.name || null, source_type, language });
+  const { company_id, items, candidate } = issuer;
+  if (candidate !== null) tagging.learn(candidate);
+  return {
+    links: withDeclared(links, declared),
+    declared,
+    evidence: company_id === null ? null : { company_id, items },
+    trace: [issuer.trace, ...subjects.map((subject) => subject.trace), ...traceDisagreement(tagging, article, issuer)],
+  };
+}
+
+/** The issuer that the text names instead of the declared one. */
+function traceDisagreement(tagging: TaggingContext, article: Article, issuer: DeclaredIssuer): readonly TraceEntry[] {
+  const read = findIssuer({ ...article, issuer: null, url: article.article_url });
+  if (read === null || !read.isIssuer) return [];
+  const known = findKnown(tagging, keysOfEvidence(read.name, read.items));
+  const names = new Set(toNameKeys(issuer.name));
+  const isSame = known === issuer.company_id || toNameKeys(read.name).some((key) => names.has(key));
+  return isSame ? [] : [{ rule: 'declared/issuer/over-text', text: `the text names ${read.name}` }];
+}
+
+async function tagByText(ingest: Ingest, tagging: TaggingContext, article: Article): Promise<IssuerLinks> {
   const { title, text, source_type, language } = article;
   const evidence = findIssuer({ ...article, url: article.article_url });
   const issuer = article.issuer ?? (evidence?.isIssuer ? evidence.name : null);
@@ -94,11 +144,12 @@ export async function tagWithIssuer(ingest: Ingest, tagging: TaggingContext, art
 const findKnown = ({ known }: TaggingContext, keys: readonly string[]): string | null | undefined =>
   keys.map((key) => known.get(key)).find((id) => id !== undefined);
 
-/** The links that a language model gave, with that of the candidate company, which it does not know. */
+/** The links that a language model gave, with the declared companies, or with the candidate company, which it does not know. */
 export function withCandidate(
   links: readonly CompanyLink[],
-  { evidence, links: byRules }: IssuerLinks,
+  { evidence, links: byRules, declared }: IssuerLinks,
 ): readonly CompanyLink[] {
+  if (declared !== undefined) return withDeclared(links, declared);
   const link = byRules.find(({ id }) => id === evidence?.company_id);
   return link === undefined || links.some(({ id }) => id === link.id) ? links : withLink(links, link);
 }

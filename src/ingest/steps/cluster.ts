@@ -84,7 +84,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
         where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...singleValueConcepts]})) as deal_amounts,
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
-  (select i.issuer from article_inputs i join sources s on s.id = a.source_id
+  (select coalesce(i.issuer, i.declared #>> '{issuer,name}') from article_inputs i join sources s on s.id = a.source_id
    where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country,
   ${declaredLinks} as declared,
   case when ${needsText} then (

@@ -4,7 +4,8 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { NO_FORMS } from '../../language/text/forms.ts';
 import { holdMentioned, recordMentions } from '../calendar/date-precedence.ts';
-import { recordEvidence } from '../companies/candidate-companies.ts';
+import { claimCandidate, recordEvidence } from '../companies/candidate-companies.ts';
+import { type DeclaredCompanies, resolveDeclared } from '../companies/declared-companies.ts';
 import { countryOfPublisher } from '../companies/issuer-country.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
 import { recomputeEvents } from '../events/recompute.ts';
@@ -27,7 +28,8 @@ const BATCH = 256;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<EnrichInput[]> {
   const { rows } = await sql<Omit<EnrichInput, 'forms'>>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.document, i.language, i.issuer, a.published_at,
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.document, i.language,
+      coalesce(i.issuer, i.declared #>> '{issuer,name}') as issuer, i.declared, a.published_at,
       s.language as set_language,
       a.source_id, s.source_type, s.name as source_name, ${countryOfPublisher} as country,
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
@@ -66,6 +68,42 @@ async function readOrPostpone(
       return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message, writing };
     throw error;
   }
+}
+
+/**
+ * Finds the companies that the sources of articles declare. Candidates that their identifiers verify are verified first, so
+ * that their articles are read and served with them.
+ */
+async function linkDeclared(
+  ingest: Ingest,
+  taggers: () => Promise<TaggingContext>,
+  verify: (companies: readonly string[]) => Promise<void>,
+  inputs: readonly EnrichInput[],
+): Promise<ReadonlyMap<string, DeclaredCompanies>> {
+  const found = new Map<string, DeclaredCompanies>();
+  const declaring = inputs.filter(({ declared }) => declared !== null);
+  if (declaring.length === 0) return found;
+  const tagging = await taggers();
+  for (const input of declaring) {
+    const companies = await resolveDeclared(ingest, tagging, input);
+    if (companies !== null) found.set(input.article_id, companies);
+  }
+  const verifiable = [...found].flatMap(([article_id, { issuer }]) =>
+    issuer?.isVerifiable && issuer.company_id !== null
+      ? [{ article_id, company_id: issuer.company_id, name: issuer.name, items: issuer.items }]
+      : [],
+  );
+  if (verifiable.length === 0) return found;
+  await ingest.db.transaction().execute(async (tx) => {
+    for (const candidate of verifiable) await claimCandidate(tx, candidate);
+    const evidence = verifiable.map(({ article_id, company_id, items }) => ({
+      article_id,
+      evidence: { company_id, items },
+    }));
+    await recordEvidence(tx, evidence);
+  });
+  await verify([...new Set(verifiable.map(({ company_id }) => company_id))]);
+  return found;
 }
 
 /**
@@ -204,17 +242,25 @@ async function apply(ingest: Ingest, tx: Transaction<Tables>, made: readonly Enr
  * as far as its place among the events needs it and goes to be translated; it comes back here with its translation. An
  * article that is live already and was revised stays live; its event follows at once.
  */
-export function enrichStep(ingest: Ingest, taggers: () => Promise<TaggingContext>) {
+export function enrichStep(
+  ingest: Ingest,
+  taggers: () => Promise<TaggingContext>,
+  verify: (companies: readonly string[]) => Promise<void>,
+) {
   const { reader, questionsAtOnce = 1 } = ingest.providers;
   return runnable<EnrichInput, EnrichOutput>({
     name: 'enrich',
     batch: reader === undefined ? BATCH : questionsAtOnce,
     load,
     async work(inputs, signal) {
+      const declared = await linkDeclared(ingest, taggers, verify, inputs);
       const tagging = await taggers();
       const vocabulary = await readVocabulary(ingest);
       return readInTurns(inputs, (input) =>
-        readOrPostpone(input, readArticle({ ingest, tagging, vocabulary, signal }, input)),
+        readOrPostpone(
+          input,
+          readArticle({ ingest, tagging, declared: declared.get(input.article_id), vocabulary, signal }, input),
+        ),
       );
     },
     hold: async (tx, made) => holdMentioned(tx, await asCorrected(tx, made.filter(isRead))),

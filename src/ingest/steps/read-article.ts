@@ -1,3 +1,4 @@
+import type { DeclaredFacts } from '../../core/declared-facts.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
@@ -8,9 +9,11 @@ import { fromStored, type StoredDocument } from '../../language/document/stored.
 import { toText } from '../../language/document/to-text.ts';
 import { explainDocumentFigures } from '../../language/figures/table/document-figures.ts';
 import type { ArticleReader, CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
+import { boundEventType } from '../../language/labels/disclosure-types.ts';
 import { withoutHeader } from '../../language/summary/furniture.ts';
 import { type Forms, withoutForms } from '../../language/text/forms.ts';
 import type { DatedMention } from '../calendar/date-precedence.ts';
+import type { DeclaredCompanies } from '../companies/declared-companies.ts';
 import { traceCountry } from '../companies/issuer-country.ts';
 import { type IssuerLinks, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
@@ -35,6 +38,8 @@ export type EnrichInput = {
   /** Set for the source by an operator. */
   readonly set_language: string | null;
   readonly issuer: string | null;
+  /** The facts that its source declares. */
+  readonly declared: DeclaredFacts | null;
   readonly published_at: Date;
   readonly source_id: string;
   readonly source_type: SourceType;
@@ -107,11 +112,21 @@ type Reading = { readonly article: Words; readonly source: Pick<Words, 'document
 const toFigureLanguage = (language: Language) => (language === 'und' ? null : language);
 
 /** Reads a text by rules, in any language. */
-async function readByRules(ingest: Ingest, tagging: TaggingContext, input: EnrichInput, { article, source }: Reading) {
+async function readByRules(
+  { ingest, tagging, declared }: Pick<ReadingContext, 'ingest' | 'tagging' | 'declared'>,
+  input: EnrichInput,
+  { article, source }: Reading,
+) {
   const { title, text, language } = article;
   const { source_type } = input;
-  const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
-  const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language });
+  const { trace, ...labels } = await ingest.providers.classifier.classify({
+    title,
+    text,
+    source_type,
+    language,
+    disclosure_class: input.declared?.class?.disclosure_class ?? null,
+  });
+  const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language }, declared);
   const companies = issued.links;
   const primary = companies.find(({ is_primary }) => is_primary);
   const about = {
@@ -125,7 +140,12 @@ async function readByRules(ingest: Ingest, tagging: TaggingContext, input: Enric
   const figures = explainDocumentFigures({ title, text, document: source.document, tableOptions }, about);
   return {
     reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
-    trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
+    trace: [
+      ...(issued.trace ?? []),
+      ...trace,
+      ...roleTrace(companies),
+      ...figures.flatMap((explained) => explained.trace),
+    ],
     issued,
   };
 }
@@ -184,6 +204,8 @@ type ByRules = Awaited<ReturnType<typeof readByRules>>;
 type ReadingContext = {
   readonly ingest: Ingest;
   readonly tagging: TaggingContext;
+  /** The companies that the source of the article declares; undefined where it declares none. */
+  readonly declared?: DeclaredCompanies | undefined;
   readonly vocabulary: Vocabulary;
   /** Undefined: rules alone read the article. */
   readonly reader: ArticleReader | undefined;
@@ -217,7 +239,10 @@ async function readEnglish(
     signal,
   );
   const { method, ...written } = read?.reading ?? builtIn;
-  const reading = { ...written, companies: withCandidate(written.companies, issued) };
+  // A language model knows the text alone.
+  const bounded = boundEventType(input.declared?.class?.disclosure_class ?? null, written.event_type);
+  const event_type = bounded.slug;
+  const reading = { ...written, event_type, companies: withCandidate(written.companies, issued) };
   const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
   const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
   const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
@@ -241,7 +266,7 @@ async function readEnglish(
 
 /** Reads an article; one that is not in English yet as far as its place among the events needs it. */
 export async function readArticle(context: Omit<ReadingContext, 'reader'>, input: EnrichInput): Promise<ReadOutcome> {
-  const { ingest, tagging, signal } = context;
+  const { ingest, signal } = context;
   const { article_id, source_id } = input;
   // No paid model reads fictitious news.
   const reader = isDemoSource(input.domain) ? undefined : ingest.providers.reader;
@@ -266,7 +291,7 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
   // Tables need no translation, and are read in the words of their source.
   const isTranslated = english !== undefined && english.by !== null;
   const source = isTranslated ? { document: page.document, language } : words;
-  const byRules = await readByRules(ingest, tagging, input, { article: words, source });
+  const byRules = await readByRules(context, input, { article: words, source });
   const trace = [...boilerplate, ...byRules.trace];
   const { evidence } = byRules.issued;
   // The headline of the source is served together with ours.

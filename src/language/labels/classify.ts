@@ -1,3 +1,4 @@
+import type { DisclosureClass } from '../../core/declared-facts.ts';
 import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import type { Language, TracedClassification } from '../interfaces.ts';
 import { readNewsSentences } from '../text/news-sentences.ts';
@@ -7,6 +8,7 @@ import { findCategory } from './categories.ts';
 import { asCommentary, isMarketReport, uneventfulWords } from './commentary.ts';
 import { readContentType } from './content-types.ts';
 import { fired } from './decision.ts';
+import { boundEventType } from './disclosure-types.ts';
 import { type EventModel, ownEventModel } from './event-model/event-model.ts';
 import { hintsIn } from './event-rules.ts';
 import { type EventReading, readEventType } from './event-type.ts';
@@ -23,6 +25,8 @@ type ClassifierInput = {
   readonly text: string;
   readonly source_type: SourceType;
   readonly language: Language;
+  /** Declared by the source, which fixes or bounds the event type. */
+  readonly disclosure_class?: DisclosureClass | null;
 };
 
 /** A synchronous `Classifier`. */
@@ -38,11 +42,13 @@ export function createRuleClassifier(
 ): RuleClassifier {
   return {
     id: 'built-in:rules:1',
-    classify({ title, text, source_type, language }) {
+    classify({ title, text, source_type, language, disclosure_class = null }) {
       const { headline, sentences, lead } = readOpening(title, text);
-      const event = readNews(headline, language, () =>
+      const read = readNews(headline, language, () =>
         readEventType({ headline, lead: withoutAsides(lead), sentences, language }, { wording, model }),
       );
+      const bounded = boundEventType(disclosure_class, read.slug);
+      const event = { slug: bounded.slug, trace: [...read.trace, ...bounded.trace] };
       const event_type = asCommentary(event.slug, `${headline}. ${lead}`, { source_type, language });
       const asView = event_type === event.slug ? [] : [fired('event-type/commentary', `${source_type}: ${event_type}`)];
       const contentType = readContentType({ headline, lead, text, source_type, language, event_type });
