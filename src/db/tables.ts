@@ -620,6 +620,14 @@ export interface LanguageModelSpend {
   output_tokens: Generated<Int8>;
 }
 
+export interface LatencyDays {
+  closed: Generated<boolean>;
+  counts: number[];
+  day: string;
+  source_id: string;
+  stage: string;
+}
+
 export interface Listings {
   active: Generated<boolean>;
   company_id: string;
@@ -1073,6 +1081,7 @@ export interface Tables {
   key_facts: KeyFacts;
   language_model_refusals: LanguageModelRefusals;
   language_model_spend: LanguageModelSpend;
+  latency_days: LatencyDays;
   listings: Listings;
   outgoing_feeds: OutgoingFeeds;
   people: People;

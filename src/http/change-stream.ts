@@ -1,4 +1,5 @@
 import type { Caller } from '../core/caller.ts';
+import { type MeasureDelays, toPushedDelay } from '../core/latency.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import { Problem } from '../core/problem.ts';
 import { problemBody } from '../core/problem-body.ts';
@@ -12,6 +13,7 @@ export type LiveChanges = {
   readonly wake: Wake;
   /** Aborted when the process ends: streams end with it. */
   readonly ending: AbortSignal;
+  readonly measureDelays?: MeasureDelays | undefined;
 };
 
 const MAX_STREAMS_PER_KEY = 5;
@@ -43,7 +45,7 @@ type StreamRequest = {
 };
 
 /** Streams of changes of one process: so many a key, so many in all. */
-export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
+export function createChangeStreams(db: Db, { wake, ending, measureDelays }: LiveChanges) {
   const open = new Map<string, number>();
   let total = 0;
 
@@ -76,6 +78,13 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
     const after = request.lastEventId || sent['after'];
     const params = ChangeStreamParams.safeParse({ ...sent, ...(after !== undefined && { after }) });
     if (!params.success) throw problemOfRefusal(params.error.issues[0]);
+    const openedAt = request.now();
+    /** Changes before the stream was opened are not late. */
+    const measure = (followed: FollowEvent): void => {
+      if (followed.type !== 'change' || Date.parse(followed.change.at) < openedAt.getTime()) return;
+      const delay = toPushedDelay(followed.change, request.now());
+      if (delay !== undefined) measureDelays?.([delay]);
+    };
     const begun = await beginFollowing(db, request.caller, params.data);
     const leave = enter(request.caller.key.id);
     const left = new AbortController();
@@ -104,8 +113,10 @@ export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
         async pull(controller) {
           try {
             const { value, done } = await changes.next();
-            if (value !== undefined)
+            if (value !== undefined) {
               controller.enqueue(encoder.encode(formatBlock(value, request.problemBase, request.requestId)));
+              measure(value);
+            }
             if (!done) return;
           } catch {
             // For example, the store is unreachable: the client reconnects and receives the reason.

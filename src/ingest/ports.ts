@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { MeasureDelays } from '../core/latency.ts';
 import type { Tables } from '../db/tables.ts';
 import type {
   ArticleReader,
@@ -41,5 +42,7 @@ export type Ingest = {
   readonly pages?: PageReader | undefined;
   /** Undefined: articles have no vectors. */
   readonly embedder: Embedder | undefined;
+  /** Takes the delays of articles from feeds; undefined: none is measured. */
+  readonly measureDelays?: MeasureDelays | undefined;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
 };

@@ -33,6 +33,7 @@ export type Metrics = {
   redisIsUp(isUp: boolean): void;
   replicaIsFit(isFit: boolean): void;
   feedPolled(outcome: 'ok' | 'failed'): void;
+  recordDelay(delay: { readonly stage: string; readonly source_type: string; readonly seconds: number }): void;
   expired(deleted: { readonly articles: number; readonly texts: number }): void;
   translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
   readonly contentType: string;
@@ -41,6 +42,7 @@ export type Metrics = {
 };
 
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const DELAY_SECONDS = [0.5, 1, 2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600];
 const REDIS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5];
 
 /**
@@ -144,6 +146,12 @@ export function createMetrics(version: string): Metrics {
   );
   const redisUp = gauge('redis_up', 'Whether counters are kept in Redis: 1, or 0 while this process counts alone.');
   const polls = counter('feed_polls_total', 'Polls of feeds by this process, by outcome.', ['outcome']);
+  const delays = histogram(
+    'news_delay_seconds',
+    'Delay of articles of feeds by stage (from publication to reading, to serving, to a webhook or stream) and type of source.',
+    ['stage', 'type'],
+    DELAY_SECONDS,
+  );
   const translations = counter('translations_total', 'Articles sent to a translator, by outcome.', [
     'translator',
     'outcome',
@@ -245,6 +253,7 @@ export function createMetrics(version: string): Metrics {
     recordRedisCall: (outcome, seconds) => redisTime.observe({ outcome }, seconds),
     replicaIsFit: (isFit) => replicaFit.set(isFit ? 1 : 0),
     redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
+    recordDelay: ({ stage, source_type: type, seconds }) => delays.observe({ stage, type }, seconds),
     feedPolled: (outcome) => polls.inc({ outcome }),
     expired(deleted) {
       for (const [what, count] of Object.entries(deleted)) expired.inc({ what }, count);

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toTestId } from '../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../test/world/world.ts';
+import type { MeasuredDelay } from '../core/latency.ts';
 import type { ChangedKind } from '../db/change.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { createPost } from '../outbox/post.ts';
@@ -38,6 +39,7 @@ let got: Got[];
 let answer: Answer;
 let now: Date;
 let warnings: string[];
+let delays: MeasuredDelay[];
 let ids = 0;
 const agent = createFeedAgent({ allowPrivateAddresses: true });
 
@@ -51,6 +53,7 @@ beforeEach(async () => {
   world = await startWorld();
   got = [];
   warnings = [];
+  delays = [];
   answer = () => ({ status: 204 });
   now = new Date('2026-03-26T10:30:00.000Z');
   server = createServer(async (request, response) => {
@@ -85,6 +88,7 @@ async function add(more: Partial<NewWebhook> = {}): Promise<string> {
 const senderWith = (options: Partial<Parameters<typeof createPost>[0]> = {}) =>
   createSender(webhookQueue, {
     db: world.db,
+    measureDelays: (some) => delays.push(...some),
     now: () => now,
     post: createPost({ dispatcher: agent, userAgent: 'Nordwire/test', timeoutMs: 300, ...options }),
     log: (message, fields) => warnings.push(`${message}: ${String(fields['reason'])}`),
@@ -393,5 +397,40 @@ describe('operators', () => {
     await round();
     expect(got).toEqual([]);
     await expect(showWebhook(world.db, id)).rejects.toThrow(`Unknown webhook ${id}`);
+  });
+});
+
+describe('the delay of a message', () => {
+  const create = (name: string) =>
+    world.change(
+      [{ kind: 'article', id: toTestId(name), action: 'created' as const, movesClock: true }],
+      now.toISOString(),
+    );
+
+  it('is that from the commit of a new record to its receiver', async () => {
+    await add({ kinds: ['article'] });
+    await create('wirereport');
+    await touch('article', 'newsreport');
+    later(1_500);
+    await round();
+    expect(delays).toEqual([{ stage: 'pushed', kind: 'article', id: toTestId('wirereport'), seconds: 1.5 }]);
+  });
+
+  it('is not measured of a second try, nor of what waited for a paused webhook', async () => {
+    const id = await add({ kinds: ['article'] });
+    answer = () => ({ status: 500 });
+    await create('wirereport');
+    await round();
+    answer = () => ({ status: 204 });
+    later(5_000);
+    await round();
+    expect(got).toHaveLength(2);
+    await pauseWebhook(managing(), id);
+    await create('newsreport');
+    later(HOUR);
+    await resumeWebhook(managing(), id);
+    await round();
+    expect(got).toHaveLength(3);
+    expect(delays).toEqual([]);
   });
 });

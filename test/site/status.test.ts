@@ -67,6 +67,26 @@ describe('what it says', () => {
     expect(probes).toEqual({ not_ready: null, semantic_search: false });
   });
 
+  it('is the delay of each source yesterday and today', async () => {
+    const inRange = (range: number, delays: number) =>
+      Array.from({ length: 17 }, (_, at) => (at === range ? delays : 0));
+    for (const [day, stage, counts] of [
+      ['2026-03-24', 'seen', inRange(15, 50)],
+      ['2026-03-25', 'seen', inRange(8, 19)],
+      ['2026-03-26', 'seen', inRange(13, 1)],
+      ['2026-03-26', 'served', inRange(2, 7)],
+    ] as const)
+      await sql`insert into latency_days (day, source_id, stage, counts)
+        values (${day}, 'boreal000000', ${stage}, ${counts}::int[])`.execute(world.db);
+    const service = createVisitor(await startProcess({ statusAudience: 'public' }));
+    const { sources } = JSON.parse((await service.get('/status', json)).text);
+    expect(sources.find(({ id }: { id: string }) => id === 'boreal000000').delays).toEqual({
+      seen: { count: 20, p50_seconds: 60, p95_seconds: 60 },
+      served: { count: 7, p50_seconds: 2, p95_seconds: 2 },
+    });
+    expect((await service.get('/status')).words).toContain('read 60 s, served 2 s');
+  });
+
   it('holds neither addresses of feeds nor words of their servers', async () => {
     const service = createVisitor(await startProcess({ statusAudience: 'public' }));
     for (const { text } of [await service.get('/status'), await service.get('/status', json)]) {

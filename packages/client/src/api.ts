@@ -616,6 +616,14 @@ export type CoverageEventOrNull = {
   status: 'active' | 'closed' | 'merged' | 'removed';
 } | null;
 
+export type Delay = {
+  count: number;
+  /** Half of the articles took at most so long. */
+  p50_seconds: number | null;
+  /** 95 % of the articles took at most so long; null without articles, or above a day. */
+  p95_seconds: number | null;
+};
+
 export type DividendOrNull = {
   ex_date: string | null;
   record_date: string | null;
@@ -1065,6 +1073,23 @@ export type Meta = {
       feeds: number;
       /** Last success of the feed that has failed longest; null where a feed never succeeded. */
       last_success_at: string | null;
+    }[];
+  };
+  /**
+   * Delays of the articles of each source on one closed UTC day: `seen` from publication to reading, `served` from
+   * there to the commit that serves it, `pushed` from there to a webhook or stream. Written once a day is over, and
+   * the same for every plan.
+   */
+  latency: {
+    /** The last UTC day whose delays are published; null before the first. */
+    day: string | null;
+    /** The sources with most articles on that day, by name. */
+    sources: {
+      /** Its name. */
+      source: string;
+      seen: Delay;
+      served: Delay;
+      pushed: Delay;
     }[];
   };
   content_types: string[];

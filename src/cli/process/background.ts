@@ -135,7 +135,7 @@ function ingestJobs(background: Background): Job[] {
     {
       name: 'webhooks',
       everyMs: WEBHOOKS_EVERY_MS,
-      run: createWebhookJob(config, ingest.db, output, signal),
+      run: createWebhookJob(config, ingest, output, signal),
       wake,
     },
     {

@@ -34,6 +34,7 @@ import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
 import { formatHost } from './host.ts';
+import { createLatencyRecorder } from './latency-recorder.ts';
 import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
 import { createReadiness } from './readiness.ts';
@@ -107,7 +108,16 @@ export async function serve(
     await checkVectors(config, store);
     const { embedder, reason, isDegraded } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
-    const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
+    const latency = createLatencyRecorder(store.db, {
+      now: () => new Date(),
+      onDelay: metrics?.recordDelay,
+      onError: (error) => {
+        if (!isStoreAway(error)) output.log.error({ err: error }, 'could not write delays; will retry');
+      },
+    });
+    closing.push(() => latency.close());
+    const created = await createIngest(config, output, store, embedder);
+    const ingest = { ...monitoring.ingest(created), measureDelays: latency.measure };
     // The process that claimed articles of an embedded store is dead. Waiting for its lease would let newer articles overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
     if (!isWorker()) {
@@ -186,7 +196,7 @@ export async function serve(
           ? undefined
           : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
       const push = websub === undefined ? undefined : createPushReceiver(ingest);
-      const live = { wake, ending: draining.signal };
+      const live = { wake, ending: draining.signal, measureDelays: latency.measure };
       const site = (base: string) =>
         createSiteParts(
           config,
@@ -214,7 +224,7 @@ export async function serve(
     const filling = { output, circuit, signal };
     if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
     // Loaded before other jobs work on articles: the merges of the demonstration need all of its articles.
-    if (isLoading) await untilDone(filling, () => playDemo(ingest, output, signal));
+    if (isLoading) await untilDone(filling, () => playDemo({ ...ingest, measureDelays: undefined }, output, signal));
     isLoading = false;
     const background = {
       config,

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { MeasureDelays } from '../../core/latency.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Db } from '../../core/services.ts';
 import { pruneMessages } from '../../outbox/control.ts';
@@ -11,11 +12,16 @@ import type { Output } from '../print/output.ts';
 import { createFetching } from './fetching.ts';
 
 /** Creates the job of webhooks: each run queues new changes and starts to send the messages that are due. */
-export function createWebhookJob(config: Config, db: Db, output: Output, signal: AbortSignal): () => Promise<void> {
+export function createWebhookJob(
+  config: Config,
+  { db, measureDelays }: { readonly db: Db; readonly measureDelays?: MeasureDelays | undefined },
+  output: Output,
+  signal: AbortSignal,
+): () => Promise<void> {
   const now = () => new Date();
   const post = createPost({ ...createFetching(config), signal });
   const log = (message: string, fields: Record<string, unknown>) => output.log.warn(fields, message);
-  const sender = createSender(webhookQueue, { db, post, now, log });
+  const sender = createSender(webhookQueue, { db, post, now, log, measureDelays });
   return createQueueJob({
     fill: () => queueChanges(db, now(), newId),
     send: () => sender.start(),

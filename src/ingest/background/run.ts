@@ -16,6 +16,7 @@ import { embedStep } from '../steps/embed.ts';
 import { enrichStep } from '../steps/enrich.ts';
 import { storyStep } from '../steps/story.ts';
 import { translateStep } from '../steps/translate.ts';
+import { closeLatencyDays } from './close-latency-days.ts';
 
 /** The steps of an article in their order, with the built-in company tagger. */
 export function builtInSteps(ingest: Ingest): readonly AnyStep[] {
@@ -45,7 +46,7 @@ export async function runAll(
 /**
  * Applies the changes that follow from the clock alone: events whose window lapsed close, past calendar entries count
  * as published and name the event that reports them, and candidate companies with the agreement that the settings ask
- * for are verified. It also adds up the counts that ranking reads.
+ * for are verified. It also adds up the counts that ranking reads, and publishes the delays of days that are over.
  */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
@@ -59,5 +60,6 @@ export async function runClockwork(ingest: Ingest): Promise<void> {
     await commitChanges(tx, now, await coverEntries(tx, now));
   });
   await verifyAgreed(ingest);
+  await closeLatencyDays(ingest);
   await foldTextStatistics(ingest.db);
 }

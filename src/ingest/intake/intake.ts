@@ -1,3 +1,4 @@
+import type { MeasuredDelay } from '../../core/latency.ts';
 import type { IdentityPolicy } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import type { FeedItem } from '../sources/parsed-feed.ts';
@@ -31,7 +32,21 @@ type IntakeOptions = {
   readonly feed?: string;
   /** When the feed was last read: a reading of old items that are all new is held back. Absent: none is. */
   readonly knownUntil?: Date;
+  /** Whether the delays of new items are measured: those of a first reading say nothing of the speed of news. */
+  readonly isMeasured?: boolean;
 };
+
+/** An item that a source adds with an older date is not late news. */
+const MAX_DELAY_MS = 86_400_000;
+
+/** Measures the delay of new items that state their publication. */
+function measureSeen({ measureDelays }: Ingest, created: MatchedItems['created'], now: Date): void {
+  const delays = created.flatMap(({ id, candidate: { item } }): MeasuredDelay[] => {
+    const delay = now.getTime() - (item.published_at?.getTime() ?? Number.NaN);
+    return delay <= MAX_DELAY_MS ? [{ stage: 'seen', kind: 'article', id, seconds: Math.max(0, delay / 1_000) }] : [];
+  });
+  measureDelays?.(delays);
+}
 
 /** Fewer new items are a normal day of a feed. */
 const MIN_HELD = 20;
@@ -58,14 +73,15 @@ export async function ingestItems(
   ingest: Ingest,
   sourceOf: SourceOf,
   items: readonly FeedItem[],
-  { identity, feedLanguage, feed, knownUntil }: IntakeOptions,
+  { identity, feedLanguage, feed, knownUntil, isMeasured = false }: IntakeOptions,
 ): Promise<IntakeResult> {
   const now = ingest.now();
   const { candidates, repeated, refused } = readCandidates(items, identity, now);
   if (candidates.length === 0) return { created: 0, revised: 0, repeated, refused };
   const source = typeof sourceOf === 'function' ? await sourceOf() : sourceOf;
 
-  return ingest.db.transaction().execute(async (tx) => {
+  let written: MatchedItems['created'] = [];
+  const result = await ingest.db.transaction().execute(async (tx): Promise<IntakeResult> => {
     await holdIntake(tx, source.id);
     const reason = await findRefusal(tx, source.id, feed);
     if (reason !== undefined) {
@@ -82,6 +98,7 @@ export async function ingestItems(
         held: matched.created.length,
       };
     await writeItems(tx, matched, { source, feedLanguage, now });
+    written = matched.created;
     return {
       created: matched.created.length,
       revised: matched.revised.length,
@@ -90,4 +107,6 @@ export async function ingestItems(
       articles: [...matched.articles],
     };
   });
+  if (isMeasured) measureSeen(ingest, written, now);
+  return result;
 }

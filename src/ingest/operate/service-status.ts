@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type DelaySummary, type LatencyStage, summariseDelays } from '../../core/latency.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type DataState, readDataState } from './data-state.ts';
 import { type FeedCondition, watchFeeds } from './feed-states.ts';
@@ -17,6 +18,8 @@ export type SourceFreshness = {
   /** The worst state of its feeds; null without feeds. */
   readonly condition: Exclude<FeedCondition, 'blocked'> | null;
   readonly volume: Volume | null;
+  /** Delays of yesterday and today (UTC), by stage; absent stages had none. */
+  readonly delays: Readonly<Partial<Record<LatencyStage, DelaySummary>>>;
 };
 
 /** A faulty feed, without its address, which may contain a secret, and without error texts of its server. */
@@ -41,6 +44,27 @@ const MAX_INCIDENTS = 200;
 
 const worst: readonly FeedCondition[] = ['failing', 'late', 'new', 'ok', 'paused'];
 
+const DAY_MS = 86_400_000;
+
+/** Delays of some sources since the start of yesterday (UTC). */
+async function readDelays(db: Kysely<Tables>, now: Date): Promise<ReadonlyMap<string, SourceFreshness['delays']>> {
+  const since = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  const { rows } = await sql<{ source_id: string; stage: LatencyStage; counts: number[] }>`
+    select source_id, stage, array_agg(count order by range)::int[] as counts
+    from (
+      select d.source_id, d.stage, c.range, sum(c.count) as count
+      from latency_days d cross join unnest(d.counts) with ordinality as c (count, range)
+      where d.day >= ${since}::date group by 1, 2, 3
+    ) ranges group by source_id, stage order by source_id, stage`.execute(db);
+  const bySource = Map.groupBy(rows, ({ source_id }) => source_id);
+  return new Map(
+    [...bySource].map(([id, stages]) => [
+      id,
+      Object.fromEntries(stages.map(({ stage, counts }) => [stage, summariseDelays(counts)])),
+    ]),
+  );
+}
+
 /** Reads the status without a cache. It omits hidden sources, and sources with neither a feed nor an article. */
 export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<ServiceStatus> {
   const data = await readDataState(db);
@@ -60,6 +84,7 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
     now,
     knownSources.map(({ id }) => id),
   );
+  const delays = await readDelays(db, now);
   const sources = knownSources.map(({ has_feeds: _, ...source }): SourceFreshness => {
     const own = feeds.filter(({ source_id }) => source_id === source.id);
     const read = own.flatMap(({ last_success_at }) => last_success_at ?? []);
@@ -69,6 +94,7 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
       last_read_at: read.length === 0 ? null : new Date(Math.max(...read.map((at) => at.getTime()))),
       condition: condition === 'blocked' ? null : condition,
       volume: volumes.get(source.id) ?? null,
+      delays: delays.get(source.id) ?? {},
     };
   });
   const incidents = feeds.flatMap(({ source_name, condition, last_success_at, created_at }): readonly Incident[] =>

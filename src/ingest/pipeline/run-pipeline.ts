@@ -35,6 +35,8 @@ export type ApplyResult = {
   readonly changes: readonly Change[];
   /** The articles whose mark the step set itself. */
   readonly marked?: readonly string[];
+  /** Articles that are served from this commit on, with the time at which they were first read. */
+  readonly served?: readonly { readonly id: string; readonly seen_at: Date }[];
   /**
    * Writes what remains while the clock of changes is held, in rows that are locked already, and returns more changes.
    */
@@ -67,12 +69,12 @@ export function runnable<Input extends { readonly article_id: string }, Output e
     async run(ingest, ids, signal) {
       const inputs = await ingest.db.transaction().execute((tx) => step.load(tx, ids));
       const outputs = await step.work(inputs, signal);
-      await ingest.db.transaction().execute(async (tx) => {
+      const served = await ingest.db.transaction().execute(async (tx) => {
         const now = ingest.now();
         await step.hold?.(tx, outputs);
         const gone = await holdWithdrawn(tx, [...ids, ...(step.alsoHolds?.(outputs) ?? [])]);
         const kept = outputs.filter((output) => !gone.has(typeof output === 'string' ? output : output.article_id));
-        const { changes, marked = [], underClock } = await step.apply(tx, kept, now);
+        const { changes, marked = [], served = [], underClock } = await step.apply(tx, kept, now);
         const own = new Set(marked);
         await markDone(
           tx,
@@ -85,7 +87,15 @@ export function runnable<Input extends { readonly article_id: string }, Output e
           const at = await holdClock(tx, now);
           await commitChanges(tx, now, [...changes, ...(await underClock(at))], at);
         }
+        return served;
       });
+      const servedAt = ingest.now().getTime();
+      ingest.measureDelays?.(
+        served.map(({ id, seen_at }) => {
+          const seconds = Math.max(0, (servedAt - seen_at.getTime()) / 1_000);
+          return { stage: 'served', kind: 'article', id, seconds };
+        }),
+      );
     },
   };
 }

@@ -189,6 +189,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
       identity: feed.identity,
       feedLanguage: parsed.language,
       feed: feed.id,
+      isMeasured: feed.last_success_at !== null,
       ...(feed.intake !== 'released' && feed.last_success_at !== null && { knownUntil: feed.last_success_at }),
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };

@@ -30,6 +30,7 @@ type Row = {
   event_reported: Date | null;
   event_related: string | null;
   published_at: Date;
+  created_at: Date;
   state: string;
   live: boolean;
   /** In English, or as the source writes it while it waits for translation. */
@@ -72,7 +73,7 @@ const eventColumn = sql`
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title,
+  a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, a.created_at, coalesce(a.title, a.source_title, '') as title,
   a.summary, a.significance, a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
@@ -292,7 +293,9 @@ export function clusterStep(ingest: Ingest) {
         ({ event_id, state, is_revised, declared }) =>
           event_id === null || state === 'pending' || (is_revised && declared !== null),
       );
-      const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
+      const newlyLive = rows.filter(({ state, live }) => state !== 'pending_translation' && !live);
+      const appeared = newlyLive.map(({ id }) => id);
+      const served = newlyLive.map(({ id, created_at }) => ({ id, seen_at: created_at }));
       const shown = new Set(appeared);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unplaced.length > 0) await addNeighbours(tx, clusterer, unplaced, shown, ingest);
@@ -336,7 +339,7 @@ export function clusterStep(ingest: Ingest) {
       };
       // Articles that wait for a translation move nothing, the clock neither.
       const isSeen = rows.some(({ state }) => state !== 'pending_translation');
-      return isSeen ? { changes: [], underClock: follow } : { changes: await follow() };
+      return isSeen ? { changes: [], served, underClock: follow } : { changes: await follow() };
     },
   });
 }

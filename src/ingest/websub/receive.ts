@@ -97,6 +97,7 @@ async function takePushed(
       identity,
       feedLanguage: parsed.language,
       feed: feed_id,
+      isMeasured: true,
     });
     const now = ingest.now();
     await sql`update websub_subscriptions set last_push_at = ${now} where feed_id = ${feed_id}`.execute(ingest.db);

@@ -28,6 +28,7 @@ import { isoOrNull } from '../shared/fields.ts';
 import { storyFields } from '../stories/schema.ts';
 import { answeredSince } from './answered-since.ts';
 import { readFreshness } from './freshness.ts';
+import { readLatency } from './latency.ts';
 import { MetaBody, MetaParams } from './schema.ts';
 
 function capabilities({ semantic }: Services): string[] {
@@ -92,6 +93,7 @@ export const getMeta = defineOperation({
           last_success_at: isoOrNull(last_success_at),
         })),
       },
+      latency: await readLatency(services, call.now),
       content_types: [...contentTypes],
       source_types: [...sourceTypes],
       event_statuses: [...eventStatuses],

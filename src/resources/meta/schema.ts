@@ -20,6 +20,16 @@ const supportedResources = [
 ] as const;
 type SupportedResource = (typeof supportedResources)[number];
 
+const seconds = z.number().positive().nullable();
+
+const Delay = z
+  .object({
+    count: z.number().int().min(0),
+    p50_seconds: seconds.describe('Half of the articles took at most so long.'),
+    p95_seconds: seconds.describe('95 % of the articles took at most so long; null without articles, or above a day.'),
+  })
+  .meta({ id: 'Delay' });
+
 export const MetaParams = z.object({});
 
 export const MetaBody = z
@@ -67,6 +77,18 @@ export const MetaBody = z
           .describe('Sources with feeds that failed at least three times in a row.'),
       })
       .describe('Freshness of the data, measured at most once a minute.'),
+    latency: z
+      .object({
+        day: z.iso.date().nullable().describe('The last UTC day whose delays are published; null before the first.'),
+        sources: z
+          .array(z.object({ source: text(200).describe('Its name.'), seen: Delay, served: Delay, pushed: Delay }))
+          .max(100)
+          .describe('The sources with most articles on that day, by name.'),
+      })
+      .describe(
+        'Delays of the articles of each source on one closed UTC day: `seen` from publication to reading, `served` from there to ' +
+          'the commit that serves it, `pushed` from there to a webhook or stream. Written once a day is over, and the same for every plan.',
+      ),
     content_types: names,
     source_types: names,
     event_statuses: names,

@@ -1,3 +1,4 @@
+import { latencyStages } from '../../core/latency.ts';
 import type { Incident, ServiceStatus, SourceFreshness } from '../../ingest/operate/service-status.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { formatSpan, minute, renderTable, shorten, when } from '../operator/pieces.ts';
@@ -17,10 +18,26 @@ export const unreachableView = (message: string): Html => html`<h1>Database unre
 
 const tones = { failing: 'bad', late: 'warn', new: 'info', ok: 'good', paused: '' } as const;
 
+const stageNames = { seen: 'read', served: 'served', pushed: 'pushed' } as const;
+
+/** The 95th percentiles, such as "read 60 s, served 1 s". */
+function delayPiece(delays: SourceFreshness['delays']): Html {
+  const parts = latencyStages.flatMap((stage) => {
+    const delay = delays[stage];
+    if (delay === undefined) return [];
+    const { p95_seconds: seconds } = delay;
+    return [
+      `${stageNames[stage]} ${seconds === null ? 'over a day' : seconds < 120 ? `${seconds} s` : formatSpan(seconds * 1_000)}`,
+    ];
+  });
+  return html`${parts.length === 0 ? '–' : parts.join(', ')}`;
+}
+
 const renderRow = (source: SourceFreshness, now: Date): Html => html`<tr>
 <th scope="row">${shorten(source.name, 80)} <span class="soft">${source.country}</span></th>
 <td>${when(source.last_article_at, now)}</td><td>${when(source.last_read_at, now, '–')}</td>
 <td>${source.volume === null ? '–' : volumePiece(source.volume)}</td>
+<td>${delayPiece(source.delays)}</td>
 <td>${
   source.condition === null
     ? html`<span class="soft">no feed</span>`
@@ -64,9 +81,11 @@ ${
 <h2>Sources</h2>
 ${renderTable({
   label: 'Sources',
-  heads: ['Source', 'Latest news', 'Last read', 'Articles in 24 h', 'State'],
+  heads: ['Source', 'Latest news', 'Last read', 'Articles in 24 h', 'Delay', 'State'],
   rows: status.sources.map((source) => renderRow(source, now)),
   empty: 'No sources yet.',
 })}
+<p class="small soft">Delay: the time within which 95 % of the articles of yesterday and today (UTC) were read after publication,
+served after that, and pushed to webhooks and streams after that.</p>
 <p class="small soft">As of ${minute(status.at)}, cached for a few seconds. Send <code>Accept: application/json</code> for
 JSON.</p>`;
