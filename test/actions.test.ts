@@ -12,6 +12,7 @@ import { runAction } from '../src/core/run-action.ts';
 import { demoActions } from '../src/ingest/demo/demo-actions.ts';
 import { feedActions } from '../src/ingest/feeds/feed-actions.ts';
 import { feedListActions } from '../src/ingest/feeds/list-actions.ts';
+import { identifierActions } from '../src/ingest/identifiers/identifier-actions.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
 import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
 import { registerActions } from '../src/ingest/registers/manage/register-actions.ts';
@@ -29,6 +30,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
   feedActions,
   feedListActions,
   registerActions,
+  identifierActions,
   demoActions,
   accessActions,
   peopleActions,

@@ -100,6 +100,7 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
     'stories',
     'write',
   ],
+  identifiers: ['bundle/financedatabase', 'companies', 'operate', 'registers', 'sources', 'write'],
   feeds: ['bundle', 'intake', 'operate', 'sources', 'sources/formats', 'write'],
   'registers/manage': ['feeds', 'intake', 'operate', 'registers', 'sources'],
   retention: ['intake', 'operate', 'stories', 'write'],

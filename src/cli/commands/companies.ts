@@ -8,6 +8,7 @@ import type { AutomaticVerification } from '../../ingest/operate/verifications.t
 import { type Common, json, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addAction } from './add-action.ts';
+import { addIdentifierCommands } from './identifiers.ts';
 
 const loadCandidates = () => import('../../ingest/operate/candidates.ts');
 const loadVerifications = () => import('../../ingest/operate/verifications.ts');
@@ -121,4 +122,5 @@ export function addCompanyCommands(program: Command): void {
   addSearching(companies);
   addCandidates(companies);
   addEditing(companies);
+  addIdentifierCommands(companies);
 }
