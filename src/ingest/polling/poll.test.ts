@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimAtOnce } from '../../../test/support/ingest/claim-at-once.ts';
 import { addTestReference, createTestIngest, testNow } from '../../../test/support/ingest/ingest-harness.ts';
+import { insiderExport } from '../../../test/support/ingest/register-files.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { releaseFeed } from '../operate/settings.ts';
@@ -35,6 +36,7 @@ const answers: Record<
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><html><body>Hello</body></html>'),
   '/nothing': (response) => response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/insyn': (response) => response.end(insiderExport([{}, { price: '1.5' }])),
   '/moved': (response) => response.writeHead(301, { location: '/good' }).end(),
   '/huge': (response) => {
     // Two hundred megabytes, if anybody wanted them.
@@ -62,7 +64,9 @@ let ingest: Ingest;
 let polling: PollOptions;
 
 beforeAll(async () => {
-  server = createServer((request, response) => answers[request.url ?? '']?.(response, request.headers));
+  server = createServer((request, response) =>
+    answers[request.url?.replace(/\?.*/, '') ?? '']?.(response, request.headers),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   store = await createTestDatabase();
@@ -267,6 +271,17 @@ describe('a feed that is polled', () => {
     const id = await addFeed('/gone');
     await pollAll();
     expect((await read(id)).paused).toBe(true);
+  });
+
+  it('reads a file of a register, and names the rows that it left out', async () => {
+    const id = await addFeed('/insyn?button=export');
+    await store.db.updateTable('feeds').set({ register: 'fi-insiders' }).where('id', '=', id).execute();
+    const problem = 'row 3: the price "1.5" has a decimal point, where the register writes a comma';
+    expect(await pollAll()).toMatchObject([{ outcome: 'fetched', error: problem, taken: { created: 1 } }]);
+    expect(await read(id)).toMatchObject({ last_error: problem, last_success_at: testNow, consecutive_quiet: 0 });
+    await store.db.updateTable('feeds').set({ register: 'moon-rocks', next_attempt_at: null }).execute();
+    await store.db.deleteFrom('hosts').execute();
+    expect(await pollAll()).toMatchObject([{ outcome: 'unreadable: not-a-feed' }]);
   });
 
   it('that fails stops no other', async () => {

@@ -9,9 +9,8 @@ import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems } from '../intake/intake.ts';
 import { leftOut } from '../intake/refusal-counts.ts';
 import type { Ingest } from '../ports.ts';
-import type { RegisterFeed } from '../registers/read-register.ts';
 import { calledOff, fetchFeed } from '../sources/fetch.ts';
-import { type FetchOptions, isPutOff } from '../sources/fetch-outcome.ts';
+import { type FetchOptions, type FetchOutcome, type FetchRequest, isPutOff } from '../sources/fetch-outcome.ts';
 import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
@@ -161,15 +160,22 @@ const toFetching = (ingest: Ingest, { fetch }: PollOptions): FetchOptions => ({
   firstTurn: 'reserved',
 });
 
+/** Fetches a feed, or a file at another address of it, as robots.txt allows where the feed obeys it. */
+const fetchAsAllowed = (
+  ingest: Ingest,
+  feed: FetchRequest & Pick<FeedRow, 'id' | 'obeys_robots'>,
+  fetching: FetchOptions,
+  permits: Permits,
+): Promise<FetchOutcome> =>
+  feed.obeys_robots
+    ? fetchPermitted(feed, fetching, permits, (crawlDelayMs) => createFeedTurns(ingest, crawlDelayMs))
+    : fetchFeed(feed, fetching);
+
 async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Promise<PollReading> {
-  if (feed.register !== null) return readRegisterFeed(ingest, { ...feed, register: feed.register }, polling);
+  if (feed.register !== null) return readRegisterFeed(ingest, feed, feed.register, polling);
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const fetching = toFetching(ingest, polling);
-  const outcome = feed.obeys_robots
-    ? await fetchPermitted(feed, fetching, polling.permits ?? createLazyPermits(fetching), (crawlDelayMs) =>
-        createFeedTurns(ingest, crawlDelayMs),
-      )
-    : await fetchFeed(feed, fetching);
+  const outcome = await fetchAsAllowed(ingest, feed, fetching, polling.permits ?? createLazyPermits(fetching));
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
     if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))
@@ -226,10 +232,20 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: PollOption
 }
 
 /** Reads a file of a public register. Its readers are loaded with the first such feed. */
-async function readRegisterFeed(ingest: Ingest, feed: RegisterFeed, polling: PollOptions): Promise<PollReading> {
+async function readRegisterFeed(
+  ingest: Ingest,
+  feed: FeedRow,
+  register: string,
+  polling: PollOptions,
+): Promise<PollReading> {
   const { readRegister } = await import('../registers/read-register.ts');
+  const fetching = toFetching(ingest, polling);
+  const permits = polling.permits ?? createLazyPermits(fetching);
+  const { id, obeys_robots } = feed;
   try {
-    return await readRegister(ingest, feed, { fetch: toFetching(ingest, polling) });
+    return await readRegister(ingest, { ...feed, register }, (request, options) =>
+      fetchAsAllowed(ingest, { id, obeys_robots, ...request }, { ...fetching, ...options }, permits),
+    );
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };

@@ -14,6 +14,7 @@ import { emptyTables } from '../../../test/world/empty-tables.ts';
 import type { RegisterFileId } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
+import { fetchFeed } from '../sources/fetch.ts';
 import { linkWaitingEntries } from './link-waiting.ts';
 import { readRegister } from './read-register.ts';
 
@@ -74,7 +75,7 @@ const readFile = (register: RegisterFileId, path: string, lastSuccess: Date | nu
       language: 'en',
       register,
     },
-    { fetch: { dispatcher, userAgent: 'Nordwire/test', now: () => now }, pauseMs: 0 },
+    (request, options) => fetchFeed(request, { dispatcher, userAgent: 'Nordwire/test', now: () => now, ...options }),
   );
 const readInsiders = (lastSuccess: Date | null = testNow) => readFile('fi-insiders', '/insyn', lastSuccess);
 const readPositions = (lastSuccess: Date | null = testNow) => readFile('fi-short-positions', '/file', lastSuccess);
@@ -110,7 +111,7 @@ describe('the insider register', () => {
       '2026-02-13..2026-03-15',
       '2026-02-13..2026-03-15',
       '2026-01-10..2026-03-15',
-      '2025-03-15..2026-03-15',
+      '2025-12-13..2026-03-15',
     ]);
   });
 
@@ -289,6 +290,26 @@ describe('a trade of management above the stated sum', () => {
     await readInsiders();
     expect((await listArticles()).map(({ title }) => title)).toEqual([
       'Norrvik Industri AB: chair of the board buys shares for SEK 6.6 million',
+    ]);
+  });
+
+  it('has its article revised by a correction that makes it small, and by a cancellation', async () => {
+    trades = [large];
+    await readInsiders();
+    const correction = { ...large, published: '2026-03-15 12:00:00', price: '10', correction: 'Ja' };
+    trades = [{ ...large, status: 'Reviderad' }, correction];
+    await readInsiders();
+    expect((await listArticles()).map(({ title }) => title)).toEqual([
+      'Norrvik Industri AB: chair of the board buys shares for SEK 0.6 million',
+    ]);
+    trades = [
+      { ...large, status: 'Reviderad' },
+      { ...correction, status: 'Makulerad' },
+    ];
+    await readInsiders();
+    await readInsiders();
+    expect((await listArticles()).map(({ title }) => title)).toEqual([
+      'Norrvik Industri AB: notice of a purchase of shares by a chair of the board is cancelled',
     ]);
   });
 

@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { registers } from '../../core/registers.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
-import { fetchFeed } from '../sources/fetch.ts';
-import type { FetchOptions, FetchOutcome } from '../sources/fetch-outcome.ts';
+import type { FetchOptions, FetchOutcome, FetchRequest } from '../sources/fetch-outcome.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
 import type { RegisterFile } from './entries.ts';
 import { MAX_EXPORTED_ROWS } from './fi-insiders.ts';
@@ -47,10 +45,9 @@ const MAX_BYTES = 40_000_000;
 /** A revision or cancellation changes an old entry in place: once a day its last month is read again. */
 const SWEPT_DAYS = 30;
 /** After an outage no more than this is read; a file of the register, imported, has the rest. */
-const MAX_DAYS = 365;
-/** Requests of one poll, with a pause between them. */
+const MAX_DAYS = 92;
+/** Requests of one poll: more than the most days need at a hundred entries a day. */
 const MAX_REQUESTS = 60;
-const PAUSE_MS = 1_000;
 
 const toDay = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm').toPlainDate();
@@ -102,7 +99,11 @@ class Total {
   }
 }
 
-type Polling = { readonly fetch: FetchOptions; readonly pauseMs?: number | undefined };
+/** Fetches a file in a turn of its host, as robots.txt allows. The turn of the first request of a poll is reserved. */
+export type FetchFile = (
+  request: FetchRequest,
+  options: Pick<FetchOptions, 'maxBytes' | 'accept' | 'firstTurn'>,
+) => Promise<FetchOutcome>;
 
 /** Reads one file of a register whenever its feed is due. */
 class RegisterPoll {
@@ -110,14 +111,14 @@ class RegisterPoll {
   private readonly ingest: Ingest;
   private readonly feed: RegisterFeed;
   private readonly file: PolledFile;
-  private readonly polling: Polling;
+  private readonly fetch: FetchFile;
   private requests = 0;
 
-  constructor(ingest: Ingest, feed: RegisterFeed, file: PolledFile, polling: Polling) {
+  constructor(ingest: Ingest, feed: RegisterFeed, file: PolledFile, fetch: FetchFile) {
     this.ingest = ingest;
     this.feed = feed;
     this.file = file;
-    this.polling = polling;
+    this.fetch = fetch;
   }
 
   async run(): Promise<RegisterReading> {
@@ -156,7 +157,7 @@ class RegisterPoll {
       else if (isCut) this.total.problems.push(`${next.from}: ${ONE_DAY_CUT}`);
       if (waiting.length === 0) return outcome;
       if (this.requests >= MAX_REQUESTS) {
-        this.total.problems.push(`stopped after ${MAX_REQUESTS} requests; the next poll continues`);
+        this.total.problems.push(`stopped after ${MAX_REQUESTS} requests: registers import reads the other days`);
         return outcome;
       }
     }
@@ -164,14 +165,12 @@ class RegisterPoll {
 
   /** Fetches one file and writes its rows in one transaction, but none of an export that was cut and can be halved. */
   private async readFile(address: string, validators: Validators, canHalve = false): Promise<ReadFile> {
-    const { ingest, feed, file, polling } = this;
-    const { signal } = polling.fetch;
-    // An ended pause lets the fetch report that it was called off.
-    if (this.requests > 0) await sleep(polling.pauseMs ?? PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    const { ingest, feed, file } = this;
+    const firstTurn = this.requests === 0 ? 'reserved' : 'start';
     this.requests += 1;
     const { etag, last_modified } = validators;
-    const options = { ...polling.fetch, maxBytes: MAX_BYTES, accept: file.accept };
-    const outcome = await fetchFeed({ address, etag, last_modified }, options);
+    const options = { maxBytes: MAX_BYTES, accept: file.accept, firstTurn } as const;
+    const outcome = await this.fetch({ address, etag, last_modified }, options);
     if (outcome.kind !== 'fetched') return { outcome, isCut: false };
     const read = await file.read(outcome.bytes, outcome.address);
     const isCut = file.toWindow !== undefined && read.rows >= MAX_EXPORTED_ROWS;
@@ -192,11 +191,11 @@ class RegisterPoll {
 
 /**
  * Reads a file of a register: fetched like a feed, its rows written in one transaction, unreadable rows named. Entries that a
- * regulation makes news become articles, and entries without a company are looked up again.
+ * regulation makes news become articles.
  *
  * @throws FeedRefused for a file of another shape, which leaves the store as it is
  */
-export async function readRegister(ingest: Ingest, feed: RegisterFeed, polling: Polling): Promise<RegisterReading> {
+export async function readRegister(ingest: Ingest, feed: RegisterFeed, fetch: FetchFile): Promise<RegisterReading> {
   const file = findPolledFile(feed.register);
   if (file === undefined)
     throw new FeedRefused(
@@ -204,5 +203,5 @@ export async function readRegister(ingest: Ingest, feed: RegisterFeed, polling: 
       feed.address,
       `is of the register ${feed.register}, which this version does not know`,
     );
-  return new RegisterPoll(ingest, feed, file, polling).run();
+  return new RegisterPoll(ingest, feed, file, fetch).run();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ActionRequest, ActionResult } from '../../../core/action.ts';
-import { ActionRefused } from '../../../core/action-refused.ts';
+import { ActionRefused, ActionUnreadable } from '../../../core/action-refused.ts';
 import { type RegisterId, registers } from '../../../core/registers.ts';
 import { runChange, type Scope } from '../../../core/run-action.ts';
 import type { AuditedRecord } from '../../../db/audit.ts';
@@ -8,6 +8,7 @@ import type { Change } from '../../../db/change.ts';
 import { commitChanges } from '../../../db/changes.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Ingest } from '../../ports.ts';
+import { MAX_NOTE } from '../../sources/limits.ts';
 import { polledFiles } from '../register-files.ts';
 import { findRegister, placeRegister } from './register-source.ts';
 
@@ -68,6 +69,8 @@ export async function enableRegister(
 ): Promise<ActionResult> {
   const { register } = given;
   const licence = given.licence?.trim() || undefined;
+  if (licence !== undefined && licence.length > MAX_NOTE)
+    throw new ActionUnreadable(`The terms have at most ${MAX_NOTE} characters.`);
   const { isFreeToReuse, name, authority } = findRegister(register);
   if (!isFreeToReuse && licence === undefined)
     throw new ActionRefused(
@@ -91,6 +94,8 @@ export async function enableRegister(
         source_id: placed.source.id,
         address: file.address,
         register: file.id,
+        // The authorities were not asked.
+        obeys_robots: true,
         interval_seconds: given.interval ?? file.intervalSeconds,
       };
       await tx
