@@ -3,6 +3,7 @@ import type { HostStore } from '../../ingest/hosts/host-rows.ts';
 import type { PageReader } from '../../ingest/page-reader.ts';
 import { createLazyPermits } from '../../ingest/polling/fetch-permitted.ts';
 import type { PollOptions } from '../../ingest/polling/poll.ts';
+import { createPaces } from '../../ingest/polling/read-pace.ts';
 import { createFeedAgent } from '../../ingest/sources/address-guard.ts';
 import { type ClientDocument, fetchClientDocument } from '../../ingest/sources/client-document.ts';
 import { feedUserAgent } from '../../ingest/sources/fetch.ts';
@@ -30,7 +31,12 @@ export function createDocumentReader(config: Config): (address: string) => Promi
 /** Parts of polls. */
 export function createPolling(config: Config, signal: AbortSignal): PollOptions {
   const fetch = { ...createFetching(config), signal };
-  return { fetch, random: Math.random, permits: createLazyPermits({ ...fetch, now: () => new Date() }) };
+  return {
+    fetch,
+    random: Math.random,
+    paces: createPaces(),
+    permits: createLazyPermits({ ...fetch, now: () => new Date() }),
+  };
 }
 
 /** Reads pages of articles. The reader is created with the first page, since most sources have none read. */

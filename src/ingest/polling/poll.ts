@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isStoreAway } from '../../core/store-away.ts';
+import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
 import type { IdentityPolicy } from '../choices.ts';
@@ -20,6 +21,7 @@ import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts'
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
 import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
 import { noteMove } from './manners.ts';
+import type { Paces } from './read-pace.ts';
 
 export type FeedRow = {
   id: string;
@@ -41,6 +43,7 @@ export type FeedRow = {
   /** Whether robots.txt of its host is read before it. */
   obeys_robots: boolean;
   country: string;
+  source_type: SourceType;
   language: string | null;
   source_name: string;
   kind: string;
@@ -54,7 +57,7 @@ export type FeedRow = {
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.host, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
   f.consecutive_quiet, f.last_success_at, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
-  s.country, s.language, s.name as source_name, f.kind, f.company_id, f.register`;
+  s.country, s.source_type, s.language, s.name as source_name, f.kind, f.company_id, f.register`;
 
 export type PollReport = {
   readonly feed_id: string;
@@ -69,6 +72,8 @@ export type PollReport = {
 export type PollOptions = {
   readonly fetch: Omit<FetchOptions, 'now'>;
   readonly random: () => number;
+  /** Undefined: the hours in which sources publish are not considered. */
+  readonly paces?: Paces | undefined;
   /** Shared by the polls of a process; undefined: each poll reads robots.txt for itself. */
   readonly permits?: Permits | undefined;
   /** Undefined: hubs that feeds announce are not used. */
@@ -288,6 +293,10 @@ function describe({ outcome, problems }: PollReading): { label: string; error: s
   return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
 }
 
+/** Pages, calendars and registers are not news: the hours of articles say nothing about them. */
+const isPaced = ({ kind, company_id, register }: FeedRow): boolean =>
+  kind !== 'html' && kind !== 'ical' && company_id === null && register === null;
+
 type PutOff = Pick<PollReport, 'outcome' | 'error' | 'taken'> & { readonly seconds: number };
 
 /** A feed whose host rests or is asked by others was not asked: it is due later, and keeps the result of its last poll. */
@@ -319,6 +328,7 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
   const next = nextAttempt({
     now,
     outcome,
+    pace: isPushedNow || !isPaced(feed) ? undefined : await polling.paces?.find(ingest, feed),
     interval_seconds: isPushedNow ? slower(interval) : interval,
     consecutive_failures: feed.consecutive_failures,
     // Registers are read at their own times: a quiet hour says nothing about the next.
