@@ -1,3 +1,4 @@
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addTestReference, createTestIngest } from '../../../test/support/ingest/ingest-harness.ts';
@@ -218,6 +219,30 @@ describe('a feed that is added', () => {
       kind: 'known',
       message: expect.stringContaining(id),
     });
+  });
+});
+
+describe('an OPML list that is compressed', () => {
+  const { bytes } = opml('<outline text="One" xmlUrl="https://one.example/rss"/>');
+  const long = opml(...Array.from({ length: 2_000 }, (_, n) => `<outline xmlUrl="https://${n}.example/"/>`));
+  const defaults: OpmlDefaults = { country: 'SE', sourceType: 'blog', language: undefined, isPaused: true };
+  const read = (packed: Uint8Array) => importOpml(ingest, { bytes: packed, name: 'list.opml.gz' }, defaults, strict);
+
+  it.each([
+    ['gzip', gzipSync(bytes)],
+    ['gzip twice', gzipSync(gzipSync(bytes))],
+    ['gzip with bytes behind its end', Buffer.concat([gzipSync(bytes), Buffer.from('rest')])],
+    ['Zstandard', zstdCompressSync(bytes)],
+  ])('is read by its first bytes: %s', async (_, packed) => {
+    expect(await read(packed)).toMatchObject({ added: [{ address: 'https://one.example/rss' }], refused: [] });
+  });
+
+  it.each([
+    ['of more than 5 MB once it is decompressed', gzipSync(Buffer.alloc(5_000_001, ' ')), 'too-large'],
+    ['that is cut off', gzipSync(long.bytes).subarray(0, 2_000), 'malformed'],
+    ['without a list', gzipSync('plain words'), 'not-a-feed'],
+  ])('is refused whole: %s', async (_, packed, code) => {
+    await expect(read(packed)).rejects.toMatchObject({ name: 'FeedRefused', code });
   });
 });
 

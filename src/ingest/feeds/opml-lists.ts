@@ -4,9 +4,11 @@ import type { ActionRequest } from '../../core/action.ts';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import { identityPolicies } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
-import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/formats/opml.ts';
+import { decodeContent } from '../sources/content-coding.ts';
+import { MAX_OPML_BYTES, type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/formats/opml.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { pollInterval } from '../sources/limits.ts';
+import { FeedRefused } from '../sources/parsed-feed.ts';
 import { domainForm } from '../sources/site.ts';
 import type { NewFeed } from './add-feed.ts';
 import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
@@ -72,17 +74,26 @@ export type ImportReport = ListReport & {
   readonly ignored: readonly { readonly address: string; readonly reason: string }[];
 };
 
+type ListFile = { readonly bytes: Uint8Array; readonly name: string };
+
+/** The bytes of a list that may be compressed with gzip or Zstandard, as its first bytes show. */
+async function decompress({ bytes, name }: ListFile): Promise<Uint8Array> {
+  const content = await decodeContent(bytes, undefined, MAX_OPML_BYTES);
+  if ('bytes' in content) return content.bytes;
+  throw new FeedRefused(content.failed === 'too-large' ? 'too-large' : 'malformed', name, content.reason);
+}
+
 /**
- * Adds the feeds of an OPML list. A category of ours that cannot be read is refused with its feed; an invalid language,
+ * Adds the feeds of an OPML list, which may be compressed. A category of ours that cannot be read is refused with its feed; an invalid language,
  * as other lists have it (`unknown`), is left out. Throws FeedRefused for an incomplete file.
  */
 export async function importOpml(
   ingest: Ingest,
-  file: { readonly bytes: Uint8Array; readonly name: string },
+  file: ListFile,
   defaults: OpmlDefaults,
   options: ListOptions,
 ): Promise<ImportReport> {
-  const list = readOpml(file.bytes, { address: file.name });
+  const list = readOpml(await decompress(file), { address: file.name });
   const feeds: NewFeed[] = [];
   const unreadable: { address: string; reason: string }[] = [];
   for (const outline of list.feeds) {

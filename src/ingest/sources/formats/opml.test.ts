@@ -66,6 +66,51 @@ describe('readOpml', () => {
     expect(() => readOpml(many)).toThrow(expect.objectContaining({ code: 'too-large' }));
   });
 
+  const wrap = (outlines: string, declared = 'UTF-8') =>
+    `<?xml version="1.0" encoding="${declared}"?>\n<opml version="2.0"><head/><body>${outlines}</body></opml>`;
+  const berry = '<outline text="Blåbär på väg" xmlUrl="https://a.example/feed"/>';
+  const marked = (mark: number[], text: Buffer) => Buffer.concat([Buffer.from(mark), text]);
+
+  it.each<[string, Buffer]>([
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${wrap(berry)}`)],
+    ['UTF-8 that says ISO-8859-1', Buffer.from(wrap(berry, 'ISO-8859-1'))],
+    ['UTF-8 that says windows-1252', Buffer.from(wrap(berry, 'windows-1252'))],
+    ['UTF-8 encoded twice', Buffer.from(Buffer.from(wrap(berry)).toString('latin1'))],
+    ['ISO-8859-1', Buffer.from(wrap(berry, 'ISO-8859-1'), 'latin1')],
+    ['ISO-8859-1 that says UTF-8', Buffer.from(wrap(berry), 'latin1')],
+    ['UTF-16 with a mark', marked([0xff, 0xfe], Buffer.from(wrap(berry, 'UTF-16'), 'utf16le'))],
+    ['UTF-16 without a mark', Buffer.from(wrap(berry, 'UTF-16'), 'utf16le')],
+  ])('reads a list by its bytes: %s', (_, bytes) => {
+    expect(readOpml(bytes).feeds).toMatchObject([{ title: 'Blåbär på väg', address: 'https://a.example/feed' }]);
+  });
+
+  it.each([
+    ['https://a.example/feed?x=1&y=2', 'https://a.example/feed?x=1&y=2'],
+    ['\n  https://a.example/feed\n', 'https://a.example/feed'],
+    ['feed:https://a.example/feed', 'https://a.example/feed'],
+    ['feed://https://a.example/feed', 'https://a.example/feed'],
+    ['feed://a.example/feed', 'http://a.example/feed'],
+    ['webcal://a.example/ir.ics', 'https://a.example/ir.ics'],
+  ])('reads the address %j as %s', (written, address) => {
+    expect(readOpml(Buffer.from(wrap(`<outline text="A" xmlUrl="${written}"/>`))).feeds).toMatchObject([{ address }]);
+  });
+
+  it('reads nested outlines with their folders, a feed that is a folder too, and names in any case', () => {
+    const deep = `${'<outline text="F">'.repeat(60)}<outline text="D" xmlUrl="https://d.example/"/>${'</outline>'.repeat(60)}`;
+    const outlines = [
+      '<outline text="P" xmlUrl="https://p.example/"><outline text="C" xmlurl="https://c.example/"/></outline>',
+      '<OUTLINE TEXT="U" XMLURL="https://u.example/"></OUTLINE>',
+      deep,
+    ];
+    const { feeds } = readOpml(Buffer.from(wrap(outlines.join(''))));
+    expect(feeds.map(({ title, folders }) => [title, folders.length])).toEqual([
+      ['P', 0],
+      ['C', 1],
+      ['U', 0],
+      ['D', 60],
+    ]);
+  });
+
   it('makes plain text of titles and leaves credentials of addresses out', () => {
     const hostile =
       '<opml><body><outline text="&lt;script&gt;alert(1)&lt;/script&gt;Wire" xmlUrl="https://me:secret@a.example/"/></body></opml>';

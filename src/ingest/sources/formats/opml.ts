@@ -21,7 +21,8 @@ export type OpmlList = {
   readonly skipped: readonly { readonly title: string | null; readonly address: string; readonly reason: string }[];
 };
 
-const MAX_BYTES = 5_000_000;
+/** Of a list, once it is decompressed. */
+export const MAX_OPML_BYTES = 5_000_000;
 /** More feeds than an operator polls; a longer list is one of pages. */
 const MAX_FEEDS = 10_000;
 const MAX_TITLE = 300;
@@ -50,8 +51,8 @@ function* flattened(outlines: readonly Outline[], folders: readonly string[] = [
  */
 export function readOpml(bytes: Uint8Array, source: { address: string } = { address: 'OPML' }): OpmlList {
   const { address } = source;
-  if (bytes.byteLength > MAX_BYTES) {
-    throw new FeedRefused('too-large', address, `is ${bytes.byteLength} bytes long, more than ${MAX_BYTES}`);
+  if (bytes.byteLength > MAX_OPML_BYTES) {
+    throw new FeedRefused('too-large', address, `is ${bytes.byteLength} bytes long, more than ${MAX_OPML_BYTES}`);
   }
   const { text } = decodeBody(bytes, source);
   if (text.trim() === '') throw new FeedRefused('empty', address, 'is empty');
@@ -64,7 +65,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
   for (const { outline, folders } of flattened(readOutlines(text, address))) {
     if (outline.xmlUrl === undefined || outline.xmlUrl.trim() === '') continue;
     const title = getTitle(outline);
-    const feed = webAddress(outline.xmlUrl.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, ''), undefined);
+    const feed = webAddress(toHttp(outline.xmlUrl), undefined);
     if (feed === null) {
       const shown = plainLine(outline.xmlUrl, MAX_ADDRESS_SHOWN);
       skipped.push({ title, address: shown, reason: 'is not an http or https address' });
@@ -81,6 +82,13 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
   }
   return { feeds: [...feeds.values()], skipped };
 }
+
+/** Readers of feeds write the scheme of an address as `feed:` or `webcal:`, before or instead of that of HTTP. */
+const toHttp = (address: string): string =>
+  address
+    .replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, '')
+    .replace(/^\s*feed:\/\//i, 'http://')
+    .replace(/^\s*webcals?:\/\//i, 'https://');
 
 /** Whether the root element ends, and nothing but comments stands behind it. */
 function isClosed(text: string): boolean {
