@@ -25,6 +25,10 @@ export type IntakeResult = {
   readonly held?: number;
 };
 
+/** The message for the operator of a feed whose items were held back. */
+export const describeHeld = (count: number, feed: string): string =>
+  `all ${count} items are new at once, most of them older than the last reading: held back until nordwire feeds release ${feed}`;
+
 type IntakeOptions = {
   readonly identity: IdentityPolicy;
   readonly feedLanguage: string | null;

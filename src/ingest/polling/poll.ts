@@ -7,7 +7,7 @@ import type { IdentityPolicy } from '../choices.ts';
 import { FEED_GAP_MS, hostFreeAt } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
-import { type IntakeResult, ingestItems } from '../intake/intake.ts';
+import { describeHeld, type IntakeResult, ingestItems } from '../intake/intake.ts';
 import { leftOut } from '../intake/refusal-counts.ts';
 import type { Ingest } from '../ports.ts';
 import { calledOff, fetchFeed } from '../sources/fetch.ts';
@@ -212,9 +212,6 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
   }
 }
-
-const describeHeld = (count: number, id: string): string =>
-  `all ${count} items are new at once, most of them older than the last reading: held back until nordwire feeds release ${id}`;
 
 /**
  * Reads the page of an issuer's calendar. Its readers are loaded with the first such feed, because most feeds are not

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityPolicy, WireReader } from '../choices.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
-import { ingestItems } from '../intake/intake.ts';
+import { describeHeld, ingestItems } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
@@ -65,16 +65,32 @@ type ReceivingSubscription = {
   identity: IdentityPolicy;
   country: string;
   language: string | null;
+  /** `held`: all items of a reading were new at once; `released`: the next poll is ingested whatever its items are. */
+  intake: 'open' | 'held' | 'released';
+  /** When the feed was last polled; null before the first poll. */
+  last_success_at: Date | null;
   is_open: boolean;
 };
 
 async function findReceiving(ingest: Ingest, token: string): Promise<ReceivingSubscription | undefined> {
   const { rows } = await sql<ReceivingSubscription>`
-    select w.feed_id, f.address, s.policy ->> 'declares' as declares, w.secret, f.source_id, f.identity, s.country, s.language,
+    select w.feed_id, f.address, s.policy ->> 'declares' as declares, w.secret, f.source_id, f.identity, f.intake, f.last_success_at, s.country, s.language,
       not f.paused and s.enabled and w.lease_until > ${ingest.now()} and w.asked is distinct from 'unsubscribe' as is_open
     from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
     where w.token = ${token} and w.lease_until is not null`.execute(ingest.db);
   return rows[0];
+}
+
+/**
+ * Notes that a delivery was held back. The next poll asks for the whole feed: it holds the feed too, or opens it where its
+ * known items are still there; after a release it ingests what was held.
+ */
+async function holdFeed(ingest: Ingest, feed: string, count: number): Promise<void> {
+  const error = describeHeld(count, feed);
+  await sql`
+    update feeds set intake = 'held', etag = null, last_modified = null, last_error = ${error}, updated_at = ${ingest.now()}
+    where id = ${feed} and intake <> 'released'`.execute(ingest.db);
+  ingest.log('warn', 'content pushed by a hub was held back', { feed_id: feed, reason: error });
 }
 
 async function takePushed(
@@ -82,7 +98,7 @@ async function takePushed(
   feed: ReceivingSubscription,
   { body, contentType }: PushedContent,
 ): Promise<void> {
-  const { feed_id, source_id, country, language, identity } = feed;
+  const { feed_id, source_id, country, language, identity, intake, last_success_at } = feed;
   try {
     const parsed = readFeed(body, {
       // Not the topic: it is the feed's own word, and may be no address at all.
@@ -98,9 +114,11 @@ async function takePushed(
       feedLanguage: parsed.language,
       feed: feed_id,
       isMeasured: true,
+      ...(intake !== 'released' && last_success_at !== null && { knownUntil: last_success_at }),
     });
     const now = ingest.now();
     await sql`update websub_subscriptions set last_push_at = ${now} where feed_id = ${feed_id}`.execute(ingest.db);
+    if (taken.held !== undefined) await holdFeed(ingest, feed_id, taken.held);
     if (taken.created + taken.revised > 0)
       await sql`update feeds set last_item_at = ${now}, updated_at = ${now} where id = ${feed_id}`.execute(ingest.db);
     ingest.log('info', 'feed pushed', { feed_id, created: taken.created, revised: taken.revised });

@@ -11,7 +11,9 @@ import { createTestDatabase, type TestDatabase } from '../../../test/world/datab
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
+import { listFeeds } from '../operate/list-feeds.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
+import { releaseFeed } from '../operate/settings.ts';
 import { type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
@@ -31,6 +33,8 @@ const rss = (...titles: string[]) =>
 
 /** Requests the hub saw, and how it behaves. */
 let requests: URLSearchParams[] = [];
+/** The feed that the publisher answers; undefined: one item. */
+let content: string | undefined;
 let hub: { status: number; lease: string; verifies: boolean };
 let link: string | undefined;
 let publisherAndHub: Server;
@@ -78,7 +82,7 @@ beforeAll(async () => {
   publisherAndHub = createServer(async (request, response) => {
     if (request.url === '/feed') {
       response.writeHead(200, { 'content-type': 'application/rss+xml', ...(link === undefined ? {} : { link }) });
-      response.end(rss('Polled'));
+      response.end(content ?? rss('Polled'));
       return;
     }
     const sent = new URLSearchParams(await readBody(request));
@@ -119,6 +123,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   requests = [];
+  content = undefined;
   hub = { status: 202, lease: '864000', verifies: true };
   link = `<${base}/hub>; rel="hub", <${base}/topic>; rel="self"`;
   await emptyTables(store.db, 'feeds', 'articles', 'feed_items', 'hosts');
@@ -350,6 +355,75 @@ describe('content that a hub pushes', () => {
     expect(await lastPush()).toEqual([{ last_push_at: null }]);
     await push(request, rss('Pushed'));
     expect(await lastPush()).toEqual([{ last_push_at: new Date(clock) }]);
+  });
+
+  describe('whose items are all new at once', () => {
+    const list = (from: string, count: number, at: Date, dated = true) =>
+      `<rss version="2.0"><channel><title>T</title>${Array.from(
+        { length: count },
+        (_, n) =>
+          `<item><guid>${from}-${n}</guid><link>https://wire.example/${from}/${n}</link><title>${from} ${n} rises</title>` +
+          `${dated ? `<pubDate>${at.toUTCString()}</pubDate>` : ''}</item>`,
+      ).join('')}</channel></rss>`;
+    const readFeedRow = () =>
+      store.db.selectFrom('feeds').select(['intake', 'last_error', 'etag']).executeTakeFirstOrThrow();
+    const old = () => new Date(clock - 2 * DAY);
+
+    it('is held back and reported, and ingested from the poll after its release', async () => {
+      const request = await subscribe();
+      await sql`update feeds set etag = '"v1"'`.execute(store.db);
+      expect((await push(request, list('Renamed', 20, old()))).status).toBe(202);
+      expect(await titles()).toEqual(['Polled rises']);
+      const held = expect.stringContaining('held back until nordwire feeds release feed00000000');
+      expect(await readFeedRow()).toEqual({ intake: 'held', last_error: held, etag: null });
+      expect(await listFeeds(store.db, ingest.now())).toMatchObject([{ last_error: held }]);
+      const released = await releaseFeed(ingest, { author: 'anna', reason: 'checked' }, 'feed00000000');
+      expect(released.changed).toBe(true);
+      content = list('Renamed', 20, old());
+      const [feed] = await claimAtOnce(ingest, 1);
+      if (feed === undefined) throw new Error('the released feed is not due');
+      await pollFeed(ingest, feed, polling);
+      expect(await titles()).toHaveLength(21);
+      expect(await readFeedRow()).toMatchObject({ intake: 'open', last_error: null });
+    });
+
+    it('is ingested once the feed is released, before its poll', async () => {
+      const request = await subscribe();
+      await push(request, list('Renamed', 20, old()));
+      await releaseFeed(ingest, { author: 'anna', reason: 'checked' }, 'feed00000000');
+      await push(request, list('Renamed', 20, old()));
+      expect(await titles()).toHaveLength(21);
+      expect((await readFeedRow()).intake).toBe('released');
+    });
+
+    it('is open again where the next poll finds the known items', async () => {
+      const request = await subscribe();
+      await push(request, list('Renamed', 20, old()));
+      await poll();
+      expect(await readFeedRow()).toMatchObject({ intake: 'open', last_error: null });
+      expect(await titles()).toEqual(['Polled rises']);
+    });
+
+    it.each<[string, number, () => Date, boolean, number]>([
+      ['is held without dates where they are many', 200, old, false, 1],
+      ['is not held where they are few', 19, old, true, 20],
+      ['is not held for news since the last poll', 40, () => new Date(clock + 60_000), true, 41],
+    ])('%s', async (_, count, at, dated, expected) => {
+      const request = await subscribe();
+      clock += 120_000;
+      await push(request, list('Fresh', count, at(), dated));
+      expect(await titles()).toHaveLength(expected);
+      expect((await readFeedRow()).intake).toBe(expected === 1 ? 'held' : 'open');
+    });
+  });
+
+  it('is taken in while its host rests, for a delivery is no request', async () => {
+    const request = await subscribe();
+    const rests = new Date(clock + DAY);
+    await sql`update hosts set rests_until = ${rests}`.execute(store.db);
+    await push(request, rss('Pushed'));
+    expect(await titles()).toEqual(['Polled rises', 'Pushed rises']);
+    expect(await poll()).toBeUndefined();
   });
 
   it('without the signature agreed on is dropped, and the sender cannot tell', async () => {
