@@ -84,8 +84,8 @@ async function decompress({ bytes, name }: ListFile): Promise<Uint8Array> {
 }
 
 /**
- * Adds the feeds of an OPML list, which may be compressed. A category of ours that cannot be read is refused with its feed; an invalid language,
- * as other lists have it (`unknown`), is left out. Throws FeedRefused for an incomplete file.
+ * Adds the feeds of an OPML list, which may be compressed. A category of ours that cannot be read is refused with its
+ * feed; an invalid language, as other lists have it (`unknown`), is left out. Throws FeedRefused for an incomplete file.
  */
 export async function importOpml(
   ingest: Ingest,

@@ -74,7 +74,8 @@ type ReceivingSubscription = {
 
 async function findReceiving(ingest: Ingest, token: string): Promise<ReceivingSubscription | undefined> {
   const { rows } = await sql<ReceivingSubscription>`
-    select w.feed_id, f.address, s.policy ->> 'declares' as declares, w.secret, f.source_id, f.identity, f.intake, f.last_success_at, s.country, s.language,
+    select w.feed_id, f.address, s.policy ->> 'declares' as declares, w.secret, f.source_id, f.identity, f.intake, f.last_success_at,
+      s.country, s.language,
       not f.paused and s.enabled and w.lease_until > ${ingest.now()} and w.asked is distinct from 'unsubscribe' as is_open
     from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
     where w.token = ${token} and w.lease_until is not null`.execute(ingest.db);
