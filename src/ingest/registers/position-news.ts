@@ -37,8 +37,8 @@ function toNews(crossing: Crossing, register: RegisterId): RegisterNews {
       : `${issuer}: net short position of ${holder} falls below ${threshold}`,
     text: [
       isAbove
-        ? `${holder} has a net short position of ${position} of the share capital of ${issuer}${identity} since ${day}.`
-        : `The net short position of ${holder} in ${issuer}${identity} is below ${threshold} of the share capital since ${day}.`,
+        ? `Since ${day}, ${holder} has held a net short position of ${position} of the share capital of ${issuer}${identity}.`
+        : `Since ${day}, the position of ${holder} in ${issuer}${identity} has been below ${threshold} of the share capital.`,
       `Positions are public from ${threshold} under Article 6 of the Short Selling Regulation.`,
       `Source: ${authority}, ${name}, ${toDayWords(toDate(crossing.published_at))}.`,
     ].join('\n'),

@@ -373,6 +373,23 @@ describe('a register of short positions', () => {
       'Norrvik Industri AB: Ljung LLP has a net short position of 0.53%',
       'Norrvik Industri AB: net short position of Skog LP falls below 0.5%',
     ]);
+    expect((await listArticles())[0]?.text).toBe(
+      [
+        'Since 13 March 2026, Ljung LLP has held a net short position of 0.53% of the share capital of ' +
+          `Norrvik Industri AB (ISIN ${NORRVIK_ISIN}).`,
+        'Positions are public from 0.5% under Article 6 of the Short Selling Regulation.',
+        'Source: Finansinspektionen, Blankningsregistret, 15 March 2026.',
+      ].join('\n'),
+    );
+  });
+
+  it('calls no position of a file a crossing when that file is first read, whatever other files said', async () => {
+    publish(position('Skog LP', 0.6, '2026-03-11'));
+    await readPositions(null);
+    body = positionSheet('Historiska', [position('Ljung LLP', 0.7, '2026-03-13')]);
+    await readFile('fi-short-positions-history', '/file', null);
+    expect((await listPositions()).map(({ threshold_direction }) => threshold_direction)).toEqual([null, null]);
+    expect(await listArticles()).toEqual([]);
   });
 
   it('ends no position by a list with an unreadable row, or by an empty one', async () => {

@@ -87,8 +87,7 @@ class Total {
   add(file: RegisterFile, written: WrittenEntries): void {
     this.created += written.created;
     this.problems.push(...describeProblems(file.problems));
-    if (file.kind === 'transactions' && written.created > 0)
-      this.hasCorrection ||= file.entries.some(({ is_correction }) => is_correction);
+    this.hasCorrection ||= written.corrections > 0;
     this.revised += written.updated + written.ended;
     this.repeated += written.unchanged;
   }
@@ -180,7 +179,8 @@ class RegisterPoll {
     const homepage = registers.find(({ id }) => id === file.register)?.homepage ?? feed.address;
     const written = await ingest.db.transaction().execute(async (tx) => {
       const now = ingest.now();
-      const stored = await storeFile(tx, { register: file.register, source_id: feed.source_id, homepage }, read, now);
+      const target = { register: file.register, source_id: feed.source_id, homepage };
+      const stored = await storeFile(tx, target, read, { now, isFirst: feed.last_success_at === null });
       await commitChanges(tx, now, stored.changes);
       return stored;
     });

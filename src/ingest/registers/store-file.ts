@@ -31,12 +31,14 @@ const holdRegister = (tx: Transaction<Tables>, register: RegisterId) =>
 /**
  * Writes the readable rows of one file, all or none, within the caller's transaction. The changes are the caller's to
  * commit.
+ *
+ * @param isFirst whether the file is read for the first time: then no position in it is known to be new
  */
 export async function storeFile(
   tx: Transaction<Tables>,
   { register, source_id, homepage }: FileTarget,
   file: RegisterFile,
-  now: Date,
+  { now, isFirst }: { readonly now: Date; readonly isFirst: boolean },
 ): Promise<WrittenEntries> {
   await holdRegister(tx, register);
   if (file.kind === 'transactions')
@@ -53,7 +55,10 @@ export async function storeFile(
     .where('scope', '=', 'holder')
     .limit(1)
     .executeTakeFirst();
-  return writePositions(tx, { register, source_id, address: homepage }, file, { now, isFirst: known === undefined });
+  return writePositions(tx, { register, source_id, address: homepage }, file, {
+    now,
+    isFirst: isFirst || known === undefined,
+  });
 }
 
 const MAX_SHOWN = 5;

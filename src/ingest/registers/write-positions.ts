@@ -164,6 +164,7 @@ export async function writePositions(
     created: created.length,
     updated: changes.length - created.length,
     ended: 0,
+    corrections: 0,
     unchanged: Math.max(0, distinct.length - changes.length),
     changes,
   };

@@ -26,6 +26,8 @@ export type WrittenEntries = {
   /** Entries that the register revised or cancelled. */
   readonly ended: number;
   readonly unchanged: number;
+  /** New entries that correct another one. */
+  readonly corrections: number;
   readonly changes: readonly Change[];
 };
 
@@ -169,9 +171,12 @@ export async function writeTransactions(
   const current = rows.filter(isCurrent);
   const changes: Change[] = [];
   let created = 0;
+  let corrections = 0;
   for (let at = 0; at < current.length; at += BATCH) {
     const written = await upsert(tx, source, current.slice(at, at + BATCH), now);
-    created += written.filter(({ is_new }) => is_new).length;
+    const added = new Set(written.filter(({ is_new }) => is_new).map(({ id }) => id));
+    created += added.size;
+    corrections += current.filter(({ id, is_correction }) => is_correction && added.has(id)).length;
     for (const { id, is_new } of written)
       changes.push({ kind: 'insider_transaction', id, action: is_new ? 'created' : 'updated', movesClock: true });
   }
@@ -182,5 +187,5 @@ export async function writeTransactions(
     rows.filter((row) => !isCurrent(row)),
   );
   const unchanged = rows.length - changes.length - ended.length;
-  return { created, updated, ended: ended.length, unchanged, changes: [...changes, ...ended] };
+  return { created, updated, ended: ended.length, unchanged, corrections, changes: [...changes, ...ended] };
 }

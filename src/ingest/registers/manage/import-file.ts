@@ -69,7 +69,7 @@ export async function importRegisterFile(
       const placed = await placeRegister(tx, ingest, file.register, undefined);
       source = placed.source;
       const target = { register: file.register, source_id: source.id, homepage: homepage ?? file.address };
-      const { changes: written, ...counts } = await storeFile(tx, target, read, now);
+      const { changes: written, ...counts } = await storeFile(tx, target, read, { now, isFirst: false });
       changes.push(...placed.changes, ...written);
       const value = { register: file.register, rows: read.rows, ...counts, problems: read.problems, notes };
       const summary = { file: name.slice(-200), rows: read.rows, ...counts, unreadable: read.problems.length };
