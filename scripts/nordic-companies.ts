@@ -13,6 +13,7 @@ import { financeDatabase } from '../src/ingest/bundle/financedatabase/convert.ts
 import { readCsv } from '../src/ingest/bundle/financedatabase/csv.ts';
 import { nameKey } from '../src/ingest/bundle/financedatabase/name.ts';
 import { isFund, isInstrument } from '../src/ingest/companies/fund-names.ts';
+import { isIsin } from '../src/language/companies/identifiers.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('node scripts/nordic-companies.ts FOLDER');
@@ -22,6 +23,8 @@ const readLines = <Line>(file: string): Line[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
+
+type Listing = NonNullable<CompanyRecord['listings']>[number];
 
 const known = readLines<CompanyRecord & { name: string }>('companies.ndjson');
 const exchanges = new Map(
@@ -44,6 +47,32 @@ for (const file of readdirSync(folder).filter((name) => /^nasdaq_nordic_shares_.
     byIsin.set(`${isin} ${mic}`, tickerKey(symbol));
     byTicker.set(`${tickerKey(symbol)} ${mic}`, isin);
   }
+
+/**
+ * ISINs of shares that an exchange abroad lists under the ISIN itself, by name and domicile. A company with one Nordic
+ * share has that ISIN, where it is one of its domicile; several are classes or former shares.
+ */
+const listedAbroad = new Map<string, Set<string>>();
+let columns: readonly string[] | undefined;
+for await (const row of readCsv(readFileSync(join(folder, 'nordic_listings.csv'), 'utf8'))) {
+  if ('problem' in row) continue;
+  columns ??= row.fields;
+  const header = columns;
+  const cell = (name: string): string => row.fields[header.indexOf(name)] ?? '';
+  const isin = cell('isin');
+  if (cell('ticker') !== isin || !isIsin(isin) || !isin.startsWith(cell('domicile'))) continue;
+  const key = `${nameKey(cell('name'))} ${cell('domicile')}`;
+  listedAbroad.set(key, new Set([...(listedAbroad.get(key) ?? []), isin]));
+}
+
+/** The listings, the only Nordic one with the ISIN under which the share is listed abroad. */
+function withIsinAbroad(name: string, country: string | undefined, listings: readonly Listing[]): readonly Listing[] {
+  const isins = listedAbroad.get(`${nameKey(name)} ${country ?? ''}`);
+  const [isin] = isins ?? [];
+  const isKnown = listings.some((listing) => listing.isin !== undefined);
+  if (isin === undefined || isins?.size !== 1 || isKnown || listings.filter(isNordic).length !== 1) return listings;
+  return listings.map((listing) => (isNordic(listing) ? { ...listing, isin } : listing));
+}
 
 /** Sectors that the exchange's own list or the company's name and trade contradict, with the company's industry. */
 const SECTORS: Readonly<Record<string, readonly [sector: string, industry: string]>> = {
@@ -125,7 +154,7 @@ function mended(record: CompanyRecord): CompanyRecord | string {
     ...(country !== undefined && { country }),
     ...(right !== undefined && { sector: right[0], industry: right[1] }),
     ...(address !== undefined && { website: address }),
-    listings: once,
+    listings: [...withIsinAbroad(name, country, once)],
   };
 }
 
@@ -155,6 +184,7 @@ writeFileSync(
   gzipSync(kept.map((record) => `${JSON.stringify(record)}\n`).join(''), { level: 9 }),
 );
 process.stdout.write(
-  `${kept.length} companies written, ${kept.flatMap(({ listings }) => listings ?? []).length} listings\n`,
+  `${kept.length} companies written, ${kept.flatMap(({ listings }) => listings ?? []).length} listings, ` +
+    `${kept.filter(({ listings }) => listings?.some(({ isin }) => isin !== undefined)).length} companies with an ISIN\n`,
 );
 for (const [reason, count] of Object.entries(left)) process.stdout.write(`${count} left out: ${reason}\n`);
