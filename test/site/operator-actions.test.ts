@@ -128,6 +128,12 @@ const actions: readonly {
     stands: [`select shown from companies where id = 'candidateone'`, { shown: false }],
   },
   {
+    path: '/operator/conflicts/1/dismiss',
+    action: 'companies dismiss',
+    leads: '/operator/conflicts',
+    stands: [`select dismissed_at is not null as dismissed from identifier_conflicts`, { dismissed: true }],
+  },
+  {
     path: '/operator/companies/candidatetwo/reject',
     action: 'companies reject',
     leads: '/operator/candidates',

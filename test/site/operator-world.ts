@@ -51,6 +51,10 @@ async function fill({ db }: World): Promise<void> {
   await sql`insert into candidate_company_evidence (article_id, company_id, kind, value, words) values
     ('wirereport00', 'candidateone', 'title', 'Skogsbruk', ${HOSTILE}),
     ('wirereport00', 'candidatetwo', 'issuer_field', 'Fiskeriet AS', 'Fiskeriet AS')`.execute(db);
+  await sql`insert into identifier_conflicts (kind, company_id, scheme, value, stored, source, name, found_at)
+    values ('other_value', 'nordvik00000', 'lei', '549300TESTHAVTIND003', 'other', 'gleif', 'Nordvik <b>AB</b>', ${AT})`.execute(
+    db,
+  );
   await sql`insert into company_verifications (company_id, rule, evidence, before, at)
     values ('candidateone', 'declared', '[{"kind": "lei", "value": "X", "words": "<b>LEI</b>"}]', '{"listings": []}', ${AT})`.execute(
     db,

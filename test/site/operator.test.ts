@@ -33,6 +33,8 @@ const forEditors = [
   '/operator/candidates',
   '/operator/candidates/verify',
   '/operator/verifications',
+  '/operator/conflicts',
+  '/operator/conflicts/1/dismiss',
   '/operator/companies',
   '/operator/companies?q=nordvik',
   '/operator/companies/add',

@@ -32,7 +32,8 @@ async function listPage(site: Site, context: SiteContext): Promise<Response> {
     body: html`<div class="row between"><h1>Candidate companies</h1>
 ${
   count === 0 ? nothing : html`<a class="button quiet" href="operator/candidates/verify">Verify the certain ones</a>`
-}<a class="button quiet" href="operator/verifications">Automatic verifications</a></div>
+}<a class="button quiet" href="operator/verifications">Automatic verifications</a>
+<a class="button quiet" href="operator/conflicts">Conflicts</a></div>
 <p>Issuers that press releases name and that the store does not know. Callers see a candidate once an editor has verified it.
 ${
   count === 0 ? nothing : html`<strong>${count}</strong> to verify. Two kinds of evidence make a candidate certain.`

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit.ts';
 import { calendarRoutes } from './calendar.ts';
 import { candidateRoutes } from './candidates.ts';
 import { companyRoutes } from './companies.ts';
+import { conflictRoutes } from './conflicts.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
 import { findRoutes } from './find.ts';
@@ -31,6 +32,7 @@ export const operator = (site: Site): Hono<SiteEnv> =>
       ...candidateRoutes,
       ...companyRoutes,
       ...verificationRoutes,
+      ...conflictRoutes,
       ...findRoutes,
       ...articleRoutes,
       ...eventRoutes,
