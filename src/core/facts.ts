@@ -3,7 +3,13 @@
  * records and the columns that filters look at follow from this table.
  */
 export const heldColumns = {
-  article: { country: 'country', category: 'category_id', source: 'source_id', content_type: 'content_type' },
+  article: {
+    country: 'country',
+    category: 'category_id',
+    source: 'source_id',
+    content_type: 'content_type',
+    disclosure_class: 'disclosure_class',
+  },
   story: { country: 'country', category: 'category_id' },
   event: { significance: 'significance', event_type: 'event_type' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -62,7 +62,7 @@ export const cursor = z
   .transform((text) => (text === '' ? undefined : text))
   .meta({ maxLength: 4096 })
   .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
-  .register(toolTexts, { text: 'next_cursor of a page.' });
+  .register(toolTexts, { text: 'next_cursor.' });
 
 /** `true` or `false`; absent or empty means the filter is off. */
 export const boolean = z

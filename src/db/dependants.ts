@@ -11,6 +11,9 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   article: sql`
     select 'calendar_event', id from calendar_events
     where not discarded and date_article_id in (select id from changed)
+    union select 'calendar_event', ce.id from calendar_events ce join articles a on a.id = ce.source_article_id
+    where not ce.discarded and a.id in (select id from changed)
+      and (a.disclosure_class is not null or a.documents <> '[]')
     union select 'story', story_id from story_articles where article_id in (select id from changed)
     union select 'insider_transaction', id from insider_transactions
       where article_id in (select id from changed) or news_article_id in (select id from changed)

@@ -4,7 +4,14 @@ import type { Change, ChangedKind } from './change.ts';
 import type { Tables } from './tables.ts';
 
 /** Values of one article. Events also hold them in pairs. */
-export const articleFacetKinds = ['country', 'category', 'source', 'source_type', 'content_type'] as const;
+export const articleFacetKinds = [
+  'country',
+  'category',
+  'source',
+  'source_type',
+  'content_type',
+  'disclosure_class',
+] as const;
 
 /** The kind of a facet. The views `article_facets` and `event_facets` compute the facets of each record. */
 export type FacetKind =

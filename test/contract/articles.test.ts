@@ -66,6 +66,7 @@ describe('GET /articles', () => {
         title: 'Nordvik turnover climbs',
         article_url: 'https://boreal.example/wirereport',
         content_type: 'news',
+        disclosure_class: null,
         published_at: '2026-03-24T07:00:00.000Z',
         updated_at: '2026-03-24T07:00:00.000Z',
         category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
@@ -221,6 +222,7 @@ describe('GET /articles', () => {
       ['sources', 'sources=isblogg00000,nordlys00000', ['blogceo', 'ratingnote', 'blogreport']],
       ['source_type', 'source_type=wire_service,government', ['lonely', 'wirereport', 'govrate']],
       ['content_type', 'content_type=press_release,trading_halt', ['lonely', 'pressreport', 'noticedeal']],
+      ['disclosure_class', 'disclosure_class=annual_report,own_shares', ['pressreport', 'noticedeal']],
       ['exchange', 'exchange=XICE', ['blogceo']],
       ['market', 'market=NO', ['tradedeal', 'noticedeal']],
       ['domicile', 'domicile=DK', ['tradedeal', 'noticedeal']],
@@ -269,6 +271,7 @@ describe('GET /articles', () => {
     it.each([
       ['content_type', 'news,gossip,rumour', 'gossip, rumour'],
       ['source_type', 'blog,newspaper', 'newspaper'],
+      ['disclosure_class', 'own_shares,rumour', 'rumour'],
     ])('%s names each value it does not know', async (name, values, unknown) => {
       expect(await refused(`${name}=${values}`)).toMatchObject({
         http: 400,
@@ -376,6 +379,7 @@ describe('GET /articles/{id}', () => {
         title: 'Nordvik turnover climbs',
         article_url: 'https://boreal.example/wirereport',
         content_type: 'news',
+        disclosure_class: null,
         published_at: '2026-03-24T07:00:00.000Z',
         updated_at: '2026-03-24T07:00:00.000Z',
         category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
@@ -386,6 +390,7 @@ describe('GET /articles/{id}', () => {
         source_title: 'Rubrik wirereport',
         summary: 'The turbine maker sold more.',
         key_points: ['Dividend unchanged', 'Outlook kept'],
+        documents: [],
         first_seen_at: '2026-01-05T08:00:00.000Z',
         story_ids: [toTestId('reportstory')],
         companies: [

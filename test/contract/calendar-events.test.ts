@@ -50,6 +50,8 @@ describe('GET /calendar_events', () => {
         session: 'before_open',
         scheduled_at_changed_at: '2026-03-20T12:00:00.000Z',
         source_article_id: null,
+        disclosure_class: null,
+        documents: [],
         source: null,
         company_id: toTestId('nordvik'),
         company: { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },

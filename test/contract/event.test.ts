@@ -23,6 +23,7 @@ describe('GET /events/{id}', () => {
           status: 'active',
           significance: 'notable',
           event_type: { slug: 'earnings-report', label: 'Earnings Report', category: 'earnings' },
+          disclosure_class: 'annual_report',
           article_count: 4,
           first_reported_at: '2026-03-24T07:00:00.000Z',
           session: 'before_open',
@@ -41,6 +42,16 @@ describe('GET /events/{id}', () => {
           ],
           primary_disclosure_article_id: toTestId('wirereport'),
           first_seen_at: '2026-01-05T08:00:00.000Z',
+          documents: [
+            {
+              title: 'Annual report 2025',
+              url: 'https://kontoret.example/annual-report.pdf',
+              media_type: 'application/pdf',
+              language: 'en',
+              kind: 'report',
+              primary: true,
+            },
+          ],
           member_figures_disagree: true,
           figure_divergence: {
             groups: [

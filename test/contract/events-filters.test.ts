@@ -184,6 +184,7 @@ describe('GET /events', () => {
       ['sources', 'sources=isblogg00000', ['ceo', 'report']],
       ['source_type', 'source_type=government,research', ['rating', 'rate']],
       ['content_type', 'content_type=analysis', ['rating', 'report', 'deal']],
+      ['disclosure_class', 'disclosure_class=annual_report,own_shares', ['report', 'deal']],
     ])('%s: some live member article matches', async (_name, query, names) => {
       expect(await at(query)).toEqual(names);
     });
@@ -192,6 +193,8 @@ describe('GET /events', () => {
       expect(await at('country=DK&content_type=press_release')).toEqual(['report']);
       expect(await at('country=NO&content_type=press_release')).toEqual([]);
       expect(await at('sources=boreal000000&source_type=blog')).toEqual([]);
+      expect(await at('disclosure_class=annual_report&content_type=press_release')).toEqual(['report']);
+      expect(await at('disclosure_class=annual_report&content_type=analysis')).toEqual([]);
     });
 
     it('looks only at articles that the plan can fetch', async () => {
@@ -229,6 +232,7 @@ describe('GET /events', () => {
     it.each([
       ['source_type', 'blog,newspaper', 'newspaper'],
       ['content_type', 'news,gossip', 'gossip'],
+      ['disclosure_class', 'annual_report,gossip', 'gossip'],
     ])('an unknown %s is refused by name', async (name, values, unknown) => {
       expect(await refused(`${name}=${values}`)).toMatchObject({
         http: 400,

@@ -48,6 +48,7 @@ describe('GET /events', () => {
         status: 'closed',
         significance: 'notable',
         event_type: { slug: 'acquisition', label: 'Acquisition', category: 'ma' },
+        disclosure_class: 'own_shares',
         article_count: 2,
         first_reported_at: '2026-03-20T06:30:00.000Z',
         session: 'before_open',

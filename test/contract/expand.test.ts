@@ -8,13 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ofArticles = ['source_title', 'summary', 'key_points', 'first_seen_at', 'story_ids', 'companies'];
+const ofArticles = ['source_title', 'summary', 'key_points', 'first_seen_at', 'documents', 'story_ids', 'companies'];
 const ofStories = ['content', 'companies'];
 const ofEvents = [
   'summary',
   'article_ids',
   'primary_disclosure_article_id',
   'first_seen_at',
+  'documents',
   'member_figures_disagree',
   'figure_divergence',
   'companies',
@@ -71,13 +72,17 @@ describe('expand', () => {
   });
 
   it.each([
-    ['/articles', 'body', 'source_title, summary, key_points, first_seen_at, story_ids, companies, translation'],
+    [
+      '/articles',
+      'body',
+      'source_title, summary, key_points, first_seen_at, documents, story_ids, companies, translation',
+    ],
     ['/stories', 'story_ids', 'content, companies, summary, key_points'],
     [
       '/events',
       'related_events',
-      `summary, article_ids, primary_disclosure_article_id, first_seen_at, member_figures_disagree, figure_divergence, companies, \
-key_points`,
+      `summary, article_ids, primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, \
+companies, key_points`,
     ],
   ])('%s refuses %s and says what can be added', async (path, name, known) => {
     expect(await readRefusal(world, `${path}?expand=companies,${name}`)).toMatchObject({

@@ -123,6 +123,7 @@ describe('GET /meta', () => {
         'trading_event',
         'other',
       ],
+      disclosure_classes: expect.arrayContaining(['inside_information', 'own_shares', 'not_regulated']),
       source_types: [
         'news_publication',
         'wire_service',

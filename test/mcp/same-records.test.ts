@@ -151,6 +151,7 @@ const lists: [
     {
       ...paging,
       ...grain,
+      disclosure_class: arbitraryList('own_shares', 'annual_report', 'rumour'),
       ...companyFilters,
       ...published,
       q,

@@ -36,6 +36,7 @@ afterAll(async () => {
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 const companyFilters = 'ticker company exchange market domicile index sector listed watchlist';
 const grain = 'country category sources source_type content_type';
+const withClass = `${grain} disclosure_class`;
 const paging = 'limit cursor';
 
 /** The tools with their scopes and inputs (docs/contract/tool-server.md), required ones marked. */
@@ -43,7 +44,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_articles',
     'read:articles',
-    `q query mode sort ${grain} ${companyFilters} primary_only include_peripheral published_after published_before ` +
+    `q query mode sort ${withClass} ${companyFilters} primary_only include_peripheral published_after published_before ` +
       `updated_after ids article_url ${paging} detail`,
   ],
   ['get_article', 'read:articles', 'id* include_peripheral detail'],
@@ -56,8 +57,8 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_events',
     'read:events',
-    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to article_url figures_disagree include_peripheral
-     first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
+    `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to article_url figures_disagree
+     include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral detail'],
   ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
@@ -73,7 +74,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_calendar_events',
     'read:calendar_events',
-    `ticker company country exchange index sector watchlist event_type status
+    `ticker company country exchange index sector watchlist event_type status disclosure_class
      scheduled_after scheduled_before updated_after ${paging} detail`,
   ],
   ['get_calendar_event', 'read:calendar_events', 'id*'],

@@ -38,6 +38,7 @@ export type Article = {
   readonly country: string | null;
   readonly category: string | null;
   readonly type: string | null;
+  readonly disclosure: string | null;
   readonly cast: Cast;
   readonly text: string;
 };
@@ -134,6 +135,7 @@ export async function readModel(db: Db): Promise<readonly Event[]> {
         country: row.country,
         category: row.category_id,
         type: row.content_type,
+        disclosure: row.disclosure_class,
         cast,
         text: [row.title, row.summary, ...row.key_points, ...names].join(' '),
       },
@@ -173,6 +175,7 @@ export type NewsSelection = {
     | 'sources'
     | 'source_type'
     | 'content_type'
+    | 'disclosure_class'
     | 'event_type'
     | 'significance'
     | 'exchange'
@@ -224,15 +227,17 @@ const fetchable =
 
 /** All article-grain filters at once; undefined when none was sent. */
 function articleFilter(selection: NewsSelection): Condition<Article> | undefined {
-  const { country, category, sources, source_type, content_type } = selection;
-  if ([country, category, sources, source_type, content_type].every((values) => values === undefined)) return undefined;
+  const { country, category, sources, source_type, content_type, disclosure_class } = selection;
+  const lists = [country, category, sources, source_type, content_type, disclosure_class];
+  if (lists.every((values) => values === undefined)) return undefined;
   return (article) =>
     article.source.isEnabled &&
     isOneOf(country, article.country) &&
     isOneOf(category, article.category) &&
     isOneOf(sources, article.source.id) &&
     isOneOf(source_type, article.source.type) &&
-    isOneOf(content_type, article.type);
+    isOneOf(content_type, article.type) &&
+    isOneOf(disclosure_class, article.disclosure);
 }
 
 /** All company filters but `listed` at once; undefined when none was sent. */

@@ -4,7 +4,7 @@ import { contentTypes, sectors, sourceTypes } from '../../src/core/vocabulary.ts
 import { toTestId } from '../world/ids.ts';
 import type { Json, World } from '../world/world.ts';
 import type { NewsSelection } from './news-model.ts';
-import { categories, HOUR, iso, nordicCountries, now, sources, words } from './news-world.ts';
+import { categories, classes, HOUR, iso, nordicCountries, now, sources, words } from './news-world.ts';
 
 /** One parameter as sent, and what it asks for. */
 export type SentParameter = {
@@ -53,6 +53,7 @@ export const commonFilters: readonly fc.Arbitrary<SentParameter>[] = [
   list('sources', [...sources.map(toTestId), 'nothing']),
   list('source_type', sourceTypes),
   list('content_type', contentTypes.slice(0, 5)),
+  list('disclosure_class', classes),
   list('exchange', ['XSTO', 'XOSL', 'XCSE', 'XICE', 'XHEL', 'ZZZZ']),
   list('market', ['SE', 'NO', 'DK', 'IS', 'XX']),
   list('domicile', ['SE', 'NO', 'DK', 'FI', 'BM', 'XX']),

@@ -32,6 +32,8 @@ export const eventTypes = ['earnings-report', 'acquisition', 'ceo-change', 'anal
 export const words = ['nickel', 'lumber', 'harbor', 'kelp'] as const;
 export const nordicCountries = ['SE', 'NO', 'DK', 'FI'] as const;
 export const significances = ['notable', 'routine', 'commentary'] as const;
+/** Classes of disclosures; no article has the last. */
+export const classes = ['annual_report', 'own_shares', 'inside_information', 'listing'] as const;
 export const categories = ['earnings', 'deals', 'policy'] as const;
 
 export const iso = (at: number): string => new Date(at).toISOString();
@@ -86,6 +88,7 @@ function addOne(draft: Draft, n: number): void {
       published_at: iso(at),
       country: pick(nordicCountries, id, 'country'),
       content_type: pick(contentTypes.slice(0, 4), id, 'type'),
+      ...(noise(id, 'disclosing') < 0.7 ? { disclosure_class: pick(classes.slice(0, 3), id, 'class') } : {}),
       ...(noise(id, 'category') < 0.8 ? { category: pick(categories, id, 'which') } : {}),
       title: text(id, 'title'),
       summary: text(id, 'summary'),

@@ -11,6 +11,7 @@ const STORIES = 20;
 
 const sources = ['nordposten', 'notices', 'boreal', 'kontoret', 'isblogg'] as const;
 const countries = ['SE', 'NO', 'DK', 'FI'] as const;
+const classes = ['annual_report', 'own_shares'] as const;
 const types = ['news', 'analysis', 'press_release'] as const;
 const companies = ['nordvik', 'fjell', 'havn'] as const;
 const roles = ['subject', 'mention'] as const;
@@ -44,6 +45,7 @@ beforeAll(async () => {
         source: pick(sources, place),
         country: pick(countries, place >> 1),
         content_type: pick(types, place >> 2),
+        disclosure_class: pick([...classes, null], place >> 3),
         event: `event${place % EVENTS}x`,
         published_at: day(place),
         cast: { [pick(companies, place)]: pick(roles, place >> 3) },
@@ -88,6 +90,8 @@ const grain = fc.tuple(
   one('listed', 'true'),
   one('include_peripheral', 'true'),
 );
+/** Of articles and events alone. */
+const ofDisclosures = values('disclosure_class', classes);
 const dated = fc.tuple(instant('published_after'), instant('published_before'));
 const queries = fc.stringMatching(/^[a-z]{2,8}$/);
 const keys = fc.constantFrom('open', 'view');
@@ -131,12 +135,12 @@ const options = { numRuns: 60 };
 
 describe('hard filters apply before matching', () => {
   it.each([
-    ['articles', 0.05],
-    ['stories', 0.05],
-  ])('%s: the page is the plain list under the same filters within the floor', (list, mostBonus) =>
+    ['articles', ofDisclosures, 0.05],
+    ['stories', fc.constant(''), 0.05],
+  ])('%s: the page is the plain list under the same filters within the floor', (list, own, mostBonus) =>
     fc.assert(
-      fc.asyncProperty(queries, grain, dated, keys, async (q, filters, dates, key) => {
-        const sent = [...filters, ...dates].join('');
+      fc.asyncProperty(queries, grain, own, dated, keys, async (q, filters, more, dates, key) => {
+        const sent = [...filters, more, ...dates].join('');
         const body = await world.read(`/${list}?mode=semantic&limit=100&q=${q}${sent}`, { key });
         const found = foundIn(body);
         const eligible = await listed(list, sent, key);
@@ -152,17 +156,24 @@ describe('hard filters apply before matching', () => {
 
   it('events: the page is the events of the plain list with an accessible article within the floor', () =>
     fc.assert(
-      fc.asyncProperty(queries, grain, one('significance', 'notable'), keys, async (q, filters, tier, key) => {
-        const sent = [...filters, tier].join('');
-        const found = foundIn(await world.read(`/events?mode=semantic&limit=100&q=${q}${sent}`, { key }));
-        const accessible = new Set(await listed('articles', '', key));
-        const closest = (event: string) => {
-          const number = Number(/^event(\d+)x$/.exec(event)?.[1] ?? -1);
-          const members = articles.filter((name, place) => place % EVENTS === number && accessible.has(name));
-          return members.length === 0 ? undefined : Math.min(...members.map((name) => distanceTo(q)(name) ?? 2));
-        };
-        expect([...found].sort(byName)).toEqual(rounded(await listed('events', sent, key), closest));
-      }),
+      fc.asyncProperty(
+        queries,
+        grain,
+        ofDisclosures,
+        one('significance', 'notable'),
+        keys,
+        async (q, filters, own, tier, key) => {
+          const sent = [...filters, own, tier].join('');
+          const found = foundIn(await world.read(`/events?mode=semantic&limit=100&q=${q}${sent}`, { key }));
+          const accessible = new Set(await listed('articles', '', key));
+          const closest = (event: string) => {
+            const number = Number(/^event(\d+)x$/.exec(event)?.[1] ?? -1);
+            const members = articles.filter((name, place) => place % EVENTS === number && accessible.has(name));
+            return members.length === 0 ? undefined : Math.min(...members.map((name) => distanceTo(q)(name) ?? 2));
+          };
+          expect([...found].sort(byName)).toEqual(rounded(await listed('events', sent, key), closest));
+        },
+      ),
       options,
     ));
 

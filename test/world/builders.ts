@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { DeclaredDocument } from '../../src/core/declared-facts.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import type { Draft } from './draft.ts';
 import { toTestId } from './ids.ts';
@@ -64,7 +65,8 @@ export type Fact = {
   currency?: string | null;
 };
 
-export type ArticlePlan = Columns<'articles'> & {
+export type ArticlePlan = Omit<Columns<'articles'>, 'documents'> & {
+  documents?: readonly DeclaredDocument[];
   source: string;
   published_at: string;
   event?: string;
@@ -76,7 +78,7 @@ export type ArticlePlan = Columns<'articles'> & {
 
 /** A live article, unless its `state` says otherwise. Source, event and category are names. */
 export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void {
-  const { source, event, category, cast = {}, primary, facts = [], ...columns } = plan;
+  const { source, event, category, cast = {}, primary, facts = [], documents = [], ...columns } = plan;
   const state = columns.state ?? 'live';
   const live = state === 'live';
   draft.add('articles', {
@@ -92,6 +94,8 @@ export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void 
     ...written,
     updated_at: columns.published_at,
     ...columns,
+    // As a list it would be an array of the store.
+    documents: JSON.stringify(documents),
     event_id: event === undefined ? null : toTestId(event),
     category_id: category === undefined ? null : toTestId(category),
     state,

@@ -19,6 +19,34 @@ export type Article = {
     | 'trading_halt'
     | 'trading_event'
     | 'other';
+  /**
+   * Class of the disclosure as its source states it; null where the source states none that is known. The same for
+   * every plan. It alone moves no updated_at.
+   */
+  disclosure_class:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
   /** Editorial time at the source. */
   published_at: string;
   /** The clock of incremental sync. */
@@ -45,6 +73,8 @@ export type Article = {
    * moves no updated_at.
    */
   first_seen_at: string;
+  /** Documents that the source attaches, as links; the same for every plan. They alone move no updated_at. */
+  documents: Document[];
   /** Published stories that cover it. */
   story_ids: string[];
   companies: TaggedCompany[];
@@ -98,6 +128,34 @@ export type ArticleRow = {
     | 'trading_halt'
     | 'trading_event'
     | 'other';
+  /**
+   * Class of the disclosure as its source states it; null where the source states none that is known. The same for
+   * every plan. It alone moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
   /** Editorial time at the source. */
   published_at?: string;
   /** The clock of incremental sync. */
@@ -124,6 +182,8 @@ export type ArticleRow = {
    * moves no updated_at.
    */
   first_seen_at?: string;
+  /** Documents that the source attaches, as links; the same for every plan. They alone move no updated_at. */
+  documents?: Document[];
   /** Published stories that cover it. */
   story_ids?: string[];
   companies?: TaggedCompany[];
@@ -184,6 +244,36 @@ export type CalendarEvent = {
   scheduled_at_changed_at: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id: string | null;
+  /**
+   * Class of the disclosure source_article_id; null without one that is served. The same for every plan. It alone
+   * moves no updated_at.
+   */
+  disclosure_class:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
+  /** Documents of source_article_id, empty where your plan cannot fetch it. They alone move no updated_at. */
+  documents: Document[];
   /** The publisher of the current date; null when an editor set it. */
   source: CalendarDateSourceOrNull;
   /** Opaque identifier: 12 lower-case letters and digits. */
@@ -265,6 +355,36 @@ export type CalendarEventRow = {
   scheduled_at_changed_at?: string | null;
   /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id?: string | null;
+  /**
+   * Class of the disclosure source_article_id; null without one that is served. The same for every plan. It alone
+   * moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
+  /** Documents of source_article_id, empty where your plan cannot fetch it. They alone move no updated_at. */
+  documents?: Document[];
   /** The publisher of the current date; null when an editor set it. */
   source?: CalendarDateSourceOrNull;
   /** Opaque identifier: 12 lower-case letters and digits. */
@@ -633,6 +753,19 @@ export type DividendOrNull = {
   kind: string;
 } | null;
 
+export type Document = {
+  title: string | null;
+  /** Where the source publishes it; http or https. Nothing of it is stored. */
+  url: string;
+  media_type: string | null;
+  /** BCP 47 tag. */
+  language: string | null;
+  /** esef: an annual report in the European Single Electronic Format. release: the release itself as a file. */
+  kind: 'report' | 'presentation' | 'esef' | 'webcast' | 'release' | 'other';
+  /** Whether the release is about this document. */
+  primary: boolean;
+};
+
 export type Event = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -640,6 +773,34 @@ export type Event = {
   status: 'active' | 'closed' | 'merged' | 'removed';
   significance?: 'notable' | 'routine' | 'commentary';
   event_type?: EventTypeReferenceOrNull;
+  /**
+   * Class of the disclosure that its best source states; null where none states one. The same for every plan. It
+   * alone moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
   /** All live articles of the event, whatever the plan can fetch. */
   article_count?: number;
   /** Earliest publication time among the members. */
@@ -669,6 +830,11 @@ export type Event = {
    * alone moves no updated_at.
    */
   first_seen_at?: string | null;
+  /**
+   * Documents of article_ids, so it depends on your plan: primary ones first, each address once. They alone move no
+   * updated_at.
+   */
+  documents?: Document[];
   /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
@@ -711,6 +877,34 @@ export type EventRow = {
   status?: 'active' | 'closed' | 'merged' | 'removed';
   significance?: 'notable' | 'routine' | 'commentary';
   event_type?: EventTypeReferenceOrNull;
+  /**
+   * Class of the disclosure that its best source states; null where none states one. The same for every plan. It
+   * alone moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
   /** All live articles of the event, whatever the plan can fetch. */
   article_count?: number;
   /** Earliest publication time among the members. */
@@ -740,6 +934,11 @@ export type EventRow = {
    * alone moves no updated_at.
    */
   first_seen_at?: string | null;
+  /**
+   * Documents of article_ids, so it depends on your plan: primary ones first, each address once. They alone move no
+   * updated_at.
+   */
+  documents?: Document[];
   /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
@@ -1093,6 +1292,7 @@ export type Meta = {
     }[];
   };
   content_types: string[];
+  disclosure_classes: string[];
   source_types: string[];
   event_statuses: string[];
   event_significances: string[];
@@ -1389,13 +1589,13 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
-       * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
-       * summary, key_points, first_seen_at, story_ids, companies, translation.
+       * content_type, disclosure_class, published_at, updated_at, category, source, company_ids, country, event_id,
+       * source_title, summary, key_points, first_seen_at, documents, story_ids, companies, translation.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: source_title, summary, key_points,
-       * first_seen_at, story_ids, companies, translation. `fields` may name them as well.
+       * first_seen_at, documents, story_ids, companies, translation. `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
@@ -1423,6 +1623,14 @@ export type Api = {
        * trading_event, other.
        */
       content_type?: Several;
+      /**
+       * Comma-separated classes of regulated disclosures, as the source states them: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
       /** Published at or after; a date or a datetime. */
       published_after?: string;
       /** Published before; a date or a datetime. */
@@ -1596,15 +1804,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
-       * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id, first_seen_at,
-       * member_figures_disagree, figure_divergence, companies.
+       * significance, event_type, disclosure_class, article_count, first_reported_at, session, last_article_at,
+       * updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
+       * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: summary, article_ids,
-       * primary_disclosure_article_id, first_seen_at, member_figures_disagree, figure_divergence, companies. `fields`
-       * may name them as well.
+       * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
+       * `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */
@@ -1671,6 +1879,14 @@ export type Api = {
        * trading_event, other.
        */
       content_type?: Several;
+      /**
+       * Comma-separated classes of regulated disclosures, as the source states them: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
       /**
        * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
        * no difference.
@@ -1878,13 +2094,13 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
-       * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
-       * summary, key_points, first_seen_at, story_ids, companies, translation.
+       * content_type, disclosure_class, published_at, updated_at, category, source, company_ids, country, event_id,
+       * source_title, summary, key_points, first_seen_at, documents, story_ids, companies, translation.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: source_title, summary, key_points,
-       * first_seen_at, story_ids, companies, translation. `fields` may name them as well.
+       * first_seen_at, documents, story_ids, companies, translation. `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
@@ -1912,6 +2128,14 @@ export type Api = {
        * trading_event, other.
        */
       content_type?: Several;
+      /**
+       * Comma-separated classes of regulated disclosures, as the source states them: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
       /** Published at or after; a date or a datetime. */
       published_after?: string;
       /** Published before; a date or a datetime. */
@@ -1974,15 +2198,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
-       * significance, event_type, article_count, first_reported_at, session, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id, first_seen_at,
-       * member_figures_disagree, figure_divergence, companies.
+       * significance, event_type, disclosure_class, article_count, first_reported_at, session, last_article_at,
+       * updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
+       * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
       /**
        * Comma-separated members of the single record to add to each row: summary, article_ids,
-       * primary_disclosure_article_id, first_seen_at, member_figures_disagree, figure_divergence, companies. `fields`
-       * may name them as well.
+       * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
+       * `fields` may name them as well.
        */
       expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */
@@ -2050,6 +2274,14 @@ export type Api = {
        */
       content_type?: Several;
       /**
+       * Comma-separated classes of regulated disclosures, as the source states them: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
+      /**
        * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
        * no difference.
        */
@@ -2092,8 +2324,8 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
-       * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
-       * updated_at.
+       * scheduled_at_changed_at, source_article_id, disclosure_class, documents, source, company_id, company, country,
+       * dividend, coverage_event, updated_at.
        */
       fields?: Several;
       /**
@@ -2108,6 +2340,14 @@ export type Api = {
        * trading_update, conference_presentation, ma_announcement, ma_offer_deadline, ma_completion, listing, delisting.
        */
       event_type?: Several;
+      /**
+       * Comma-separated classes of the disclosures that entries are from: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
       /**
        * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
        * exact instant, at or after.
@@ -2293,8 +2533,8 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
-       * scheduled_at_changed_at, source_article_id, source, company_id, company, country, dividend, coverage_event,
-       * updated_at.
+       * scheduled_at_changed_at, source_article_id, disclosure_class, documents, source, company_id, company, country,
+       * dividend, coverage_event, updated_at.
        */
       fields?: Several;
       /**
@@ -2309,6 +2549,14 @@ export type Api = {
        * trading_update, conference_presentation, ma_announcement, ma_offer_deadline, ma_completion, listing, delisting.
        */
       event_type?: Several;
+      /**
+       * Comma-separated classes of the disclosures that entries are from: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
       /**
        * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
        * exact instant, at or after.

@@ -25,8 +25,8 @@ const members: Readonly<Record<(typeof recordKinds)[number], string>> = {
     'id name slug aliases country timezone sector industry description website parent_company merged_into is_active ' +
     'verified visible org_number lei listings former_tickers registry',
   article:
-    'id source article_url published_at source_title source_language title summary key_points content_type category ' +
-    'country live companies key_facts event event_type',
+    'id source article_url published_at source_title source_language title summary key_points content_type ' +
+    'disclosure_class documents category country live companies key_facts event event_type',
   event: 'id title status significance event_type summary companies related_to merged_into',
   story: 'id title summary content published_at country category articles companies key_entities event topics status',
   calendar_event:

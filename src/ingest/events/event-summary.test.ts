@@ -16,6 +16,7 @@ const members = (types: readonly (string | null)[]): Member[] =>
     written_by: null,
     significance: 'notable',
     event_type,
+    disclosure_class: null,
     companies: [],
     facts: [],
   }));
@@ -29,4 +30,18 @@ it.each([
   [[null, null], null],
 ])('the type of an event with members of %j is %s', (types, expected) => {
   expect(summariseEvent(members(types))?.event_type).toBe(expected);
+});
+
+it('the class of an event is that of the first source in order of precedence that states one', () => {
+  const [news, exchange, wire] = members([null, null, null]).map((member, at) => ({
+    ...member,
+    source_type: (['news_publication', 'stock_exchange', 'wire_service'] as const)[at] ?? member.source_type,
+  }));
+  if (!news || !exchange || !wire) throw new Error('three members');
+  const read = (...stated: (string | null)[]) =>
+    summariseEvent([news, exchange, wire].map((member, at) => ({ ...member, disclosure_class: stated[at] ?? null })))
+      ?.disclosure_class;
+  expect(read('other_regulated', 'inside_information', 'own_shares')).toBe('inside_information');
+  expect(read('other_regulated', null, 'own_shares')).toBe('own_shares');
+  expect(read(null, null, null)).toBeNull();
 });

@@ -29,6 +29,7 @@ export type Member = {
   significance: Significance;
   event_type: string | null;
   declared?: DeclaredLinks | null;
+  disclosure_class: string | null;
   companies: readonly { id: string; role: CompanyRole; is_primary: boolean }[];
   facts: readonly {
     concept: string;
@@ -50,12 +51,14 @@ export type EventSummary = {
   written_by: string | null;
   significance: Significance;
   event_type: string | null;
+  /** Stated by the first in order of precedence that states one. */
+  disclosure_class: string | null;
   first_reported_at: Date;
   last_article_at: Date;
   article_count: number;
   companies: { id: string; role: CompanyRole; is_primary: boolean }[];
   divergence_sha256: string | null;
-  /** Which rules gave title, significance and event type. */
+  /** Which rules gave title, significance, event type and class. */
   trace: readonly TraceEntry[];
 };
 
@@ -135,6 +138,11 @@ function chooseEventType(ordered: readonly Member[]): RuledValue<string | null> 
   return ordered[0]?.event_type === type ? [type, by('first-member', share)] : [null, by('too-few', share)];
 }
 
+const traceClass = (disclosing: Member | undefined): readonly TraceEntry[] =>
+  disclosing === undefined
+    ? []
+    : [{ rule: 'events/disclosure-class/best-source', text: `${disclosing.id} states ${disclosing.disclosure_class}` }];
+
 /** Derives an event from its live members; undefined without any. */
 export function summariseEvent(members: readonly Member[]): EventSummary | undefined {
   const ordered = byPrecedence(members);
@@ -142,6 +150,7 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
   if (best === undefined) return undefined;
   const [significance, bySignificance] = chooseSignificance(members);
   const [event_type, byType] = chooseEventType(ordered);
+  const disclosing = ordered.find(({ disclosure_class }) => disclosure_class !== null);
   const times = members.map((member) => member.published_at.getTime());
   return {
     title: best.title,
@@ -149,11 +158,12 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
     written_by: best.written_by,
     significance,
     event_type,
+    disclosure_class: disclosing?.disclosure_class ?? null,
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
     companies: summariseCompanies(ordered),
     divergence_sha256: describeDivergence(members),
-    trace: [explainPrecedence(ordered), bySignificance, byType],
+    trace: [explainPrecedence(ordered), bySignificance, byType, ...traceClass(disclosing)],
   };
 }

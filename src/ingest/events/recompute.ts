@@ -17,6 +17,7 @@ type EventRow = {
   status: EventStatus;
   significance: Significance;
   event_type: string | null;
+  disclosure_class: string | null;
   first_reported_at: Date | null;
   last_article_at: Date | null;
   article_count: number;
@@ -40,8 +41,8 @@ export async function lockEvents(tx: Transaction<Tables>, ids: readonly string[]
 async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
   await lockEvents(tx, ids);
   const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.first_reported_at,
-      e.last_article_at, e.article_count, e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
+    select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.disclosure_class,
+      e.first_reported_at, e.last_article_at, e.article_count, e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
       coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
         from event_companies ec where ec.event_id = e.id), '[]') as companies
     from events e where e.id = any(${ids}::text[]) order by e.id`.execute(tx);
@@ -52,7 +53,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
     select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at,
-      a.title, a.summary, a.written_by, a.significance, a.event_type, ${declaredLinks} as declared,
+      a.title, a.summary, a.written_by, a.significance, a.event_type, a.disclosure_class, ${declaredLinks} as declared,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
@@ -73,6 +74,7 @@ type RecomputedEvent = Pick<
   | 'status'
   | 'significance'
   | 'event_type'
+  | 'disclosure_class'
   | 'first_reported_at'
   | 'last_article_at'
   | 'article_count'
@@ -85,7 +87,7 @@ function recompute(event: EventRow, summary: EventSummary | undefined, options: 
     // An event is withdrawn with the last of its live articles, if it had any; its last values stay for the sync
     // filters.
     const status = event.article_count > 0 ? (nextStatus(event.status, 'withdrawn') ?? event.status) : event.status;
-    return { ...kept, status, article_count: 0, companies: undefined };
+    return { ...kept, status, disclosure_class: null, article_count: 0, companies: undefined };
   }
   const isFresh = options.now.getTime() - summary.last_article_at.getTime() <= options.windowMs;
   const isNewer = event.last_article_at !== null && summary.last_article_at > event.last_article_at;
@@ -105,6 +107,7 @@ function recompute(event: EventRow, summary: EventSummary | undefined, options: 
     ...texts,
     status: reopened ?? event.status,
     related_to: significance === 'commentary' ? (event.related_to ?? options.reactions?.get(event.id) ?? null) : null,
+    disclosure_class: summary.disclosure_class,
     first_reported_at: summary.first_reported_at,
     last_article_at: summary.last_article_at,
     article_count: summary.article_count,
@@ -135,7 +138,8 @@ function toChange(before: EventRow, after: RecomputedEvent): Change | undefined 
     return { kind: 'event', id, action: after.status === 'removed' ? 'removed' : 'updated', movesClock: true };
   }
   const sameCompanies = after.companies === undefined || asText(before.companies) === asText(after.companies);
-  if (before.article_count === after.article_count && sameCompanies) return undefined;
+  const sameClass = before.disclosure_class === after.disclosure_class;
+  if (before.article_count === after.article_count && sameCompanies && sameClass) return undefined;
   return { kind: 'event', id, action: 'membership', movesClock: false };
 }
 
@@ -144,11 +148,12 @@ async function write(tx: Transaction<Tables>, recomputed: readonly RecomputedEve
   await sql`
     update events e
     set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status,
-        significance = s.significance, event_type = s.event_type,
+        significance = s.significance, event_type = s.event_type, disclosure_class = s.disclosure_class,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
         related_to = s.related_to, divergence_sha256 = s.divergence_sha256
     from jsonb_to_recordset(${JSON.stringify(recomputed)}::jsonb) as s (
-      id text, title text, summary text, written_by text, status text, significance text, event_type text, first_reported_at timestamptz,
+      id text, title text, summary text, written_by text, status text, significance text, event_type text,
+      disclosure_class text, first_reported_at timestamptz,
       last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text)
     where e.id = s.id`.execute(tx);
   const derived = recomputed.filter(({ companies }) => companies !== undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forgetPlacements } from '../events/member-traces.ts';
+import { listErasedDisclosures } from '../intake/disclosures.ts';
 import { notePages } from '../intake/taken-down-pages.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
 import type { Work } from '../write/work.ts';
@@ -13,7 +14,8 @@ export type Withholding = 'takedown' | 'expiry' | 'block';
 async function erase(work: Work, ids: readonly string[]): Promise<void> {
   const { tx } = work;
   await sql`
-    update articles set title = null, source_title = null, summary = null, key_points = '{}', summary_method = null, written_by = null
+    update articles set title = null, source_title = null, summary = null, key_points = '{}', summary_method = null, written_by = null,
+      disclosure_class = null, documents = '[]'
     where id = any(${ids}::text[])`.execute(tx);
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
@@ -39,6 +41,7 @@ export async function withholdArticles(work: Work, ids: readonly string[], why: 
     select id, live, event_id, article_url from articles where id = any(${ids}::text[]) order by id for update`.execute(
     tx,
   );
+  for (const change of await listErasedDisclosures(tx, ids)) work.changes.add(change);
   await sql`
     update articles
     set withheld = ${why === 'block' ? why : 'takedown'}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listErasedDisclosures } from '../intake/disclosures.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
 import type { Work } from '../write/work.ts';
 
@@ -6,18 +7,22 @@ import type { Work } from '../write/work.ts';
 const GONE = 'named in its text, which is no longer kept';
 
 /**
- * Deletes the words of articles except their headlines: summaries, key points, source texts and translations, quotes of
- * these, and vectors, which are made again from the headline. Headline, address, figures, companies and labels stay,
- * and so do events, calendar entries and figures. Events are recomputed, and stories of these articles are rewritten.
+ * Deletes the words of articles except their headlines: summaries, key points, documents, source texts and translations,
+ * the words in which a source declares a class, quotes of these, and vectors, which are made again from the headline.
+ * Headline, address, figures, companies and labels stay, and so do events, calendar entries and figures. Events are
+ * recomputed, and stories of these articles are rewritten.
  */
 export async function eraseTexts(work: Work, ids: readonly string[]): Promise<void> {
   const { tx, now } = work;
+  for (const change of await listErasedDisclosures(tx, ids)) work.changes.add(change);
   const { rows } = await sql<{ id: string; live: boolean; event_id: string | null }>`
-    update articles set summary = null, key_points = '{}', summary_method = null, text_expired_at = ${now}
+    update articles set summary = null, key_points = '{}', summary_method = null, documents = '[]', text_expired_at = ${now}
     where id = any(${ids}::text[]) returning id, live, event_id`.execute(tx);
   // The translator of the headline is named as long as the headline is shown.
   await sql`
-    update article_inputs set text = null, document = null, translated_text = case when translated_by is not null then '' end
+    update article_inputs set text = null, document = null, translated_text = case when translated_by is not null then '' end,
+      declared = jsonb_set(jsonb_set(jsonb_set(declared - 'documents', '{class,name}', 'null', false),
+        '{class,code}', 'null', false), '{trace}', '[]', false)
     where article_id = any(${ids}::text[])`.execute(tx);
   // Reading the article again would read an empty text and find nothing.
   await sql`

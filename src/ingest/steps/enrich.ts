@@ -9,6 +9,7 @@ import { type DeclaredCompanies, resolveDeclared } from '../companies/declared-c
 import { countryOfPublisher } from '../companies/issuer-country.ts';
 import type { TaggingContext } from '../companies/tagging.ts';
 import { recomputeEvents } from '../events/recompute.ts';
+import { listDisclosureChanges, withMemberships } from '../intake/disclosures.ts';
 import { recordRefusals } from '../intake/refusals.ts';
 import { postpone, queueStep } from '../pipeline/queue.ts';
 import { runnable } from '../pipeline/run-pipeline.ts';
@@ -186,8 +187,8 @@ async function applyRead(
     select distinct event_id as id from articles where id = any(${ids}::text[]) and live and event_id is not null`.execute(
     tx,
   );
-  return [
-    ...changed.map((id): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
+  const changes = [
+    ...changed.moved.map((id): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
     ...(await recomputeEvents(
       tx,
       events.map(({ id }) => id),
@@ -195,6 +196,7 @@ async function applyRead(
     )),
     ...(await recordMentions(tx, ingest, done, now)),
   ];
+  return withMemberships(changes, await listDisclosureChanges(tx, changed.declared));
 }
 
 async function apply(ingest: Ingest, tx: Transaction<Tables>, made: readonly EnrichOutput[], now: Date) {

@@ -6,6 +6,7 @@ import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../../language/figures/figure.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import { countryOfArticle } from '../companies/issuer-country.ts';
+import { type Disclosure, readDisclosures } from '../intake/disclosures.ts';
 import { bounded } from './reading-trace.ts';
 
 /** The values of an article that was read; the title is null while it waits for translation. */
@@ -30,25 +31,41 @@ export type WrittenReading = {
   readonly trace: readonly TraceEntry[];
 };
 
-/** A digest of the values of live articles that callers see, or find them by. */
-async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; digest: string }>`
-    select a.id, md5(jsonb_build_array(
+type Digests = { readonly id: string; readonly digest: string; readonly declared: string };
+
+/**
+ * Digests of the values of live articles that callers see, or find them by: of those whose change moves their clock, and
+ * of those that their source declares.
+ */
+async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, Digests>> {
+  const { rows } = await sql<Digests>`
+    select a.id, md5(jsonb_build_array(a.disclosure_class, a.documents)::text) as declared, md5(jsonb_build_array(
       a.title, a.source_title, a.summary, a.key_points, a.content_type, a.country, a.category_id, a.event_type, a.significance,
       (select jsonb_agg(jsonb_build_array(ac.company_id, ac.role, ac.is_primary) order by ac.company_id)
         from article_companies ac join companies c on c.id = ac.company_id and c.shown where ac.article_id = a.id),
       (select jsonb_agg(to_jsonb(k) order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
     from articles a where a.id = any(${ids}::text[]) and a.live`.execute(tx);
-  return new Map(rows.map(({ id, digest }) => [id, digest]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/**
- * Replaces the readings of articles. An article without a title does not become live. Returns the live articles whose
- * visible values changed.
- */
-export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<string[]> {
+/** Live articles whose visible values changed; `declared`: whose class or documents did. */
+type ChangedArticles = { readonly moved: readonly string[]; readonly declared: readonly string[] };
+
+function findChanged(before: ReadonlyMap<string, Digests>, after: ReadonlyMap<string, Digests>): ChangedArticles {
+  const differing = (name: 'digest' | 'declared') =>
+    [...after.values()].filter((row) => row[name] !== before.get(row.id)?.[name]).map(({ id }) => id);
+  return { moved: differing('digest'), declared: differing('declared') };
+}
+
+const NO_DISCLOSURE: Disclosure = { disclosure_class: null, documents: [] };
+
+/** Replaces the readings of articles. An article without a title does not become live. */
+export async function writeReadings(
+  tx: Transaction<Tables>,
+  readings: readonly WrittenReading[],
+): Promise<ChangedArticles> {
   const ids = readings.map(({ article_id }) => article_id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { moved: [], declared: [] };
   const before = await digestLive(tx, ids);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   const companies = readings.flatMap(({ article_id, companies: links }) =>
@@ -78,7 +95,11 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
     insert into reading_traces (article_id, trace)
     select r.article_id, r.trace from jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as r (article_id text, trace jsonb)
     on conflict (article_id) do update set trace = excluded.trace`.execute(tx);
-  const rows = readings.map(({ figures: _figures, companies: _companies, trace: _trace, ...row }) => row);
+  const disclosures = await readDisclosures(tx, ids);
+  const rows = readings.map(({ figures: _figures, companies: _companies, trace: _trace, ...row }) => ({
+    ...row,
+    ...(disclosures.get(row.article_id) ?? NO_DISCLOSURE),
+  }));
   const texts = { id: sql`r.article_id`, title: sql`r.title`, summary: sql`r.summary`, key_points: sql`r.key_points` };
   // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
   await sql`
@@ -86,6 +107,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
     set title = r.title, source_title = r.source_title, country = ${countryOfArticle},
         source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
         key_points = r.key_points, content_type = r.content_type,
+        disclosure_class = r.disclosure_class, documents = r.documents,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),
         event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
         state = case when r.title is null then 'pending_translation'
@@ -93,10 +115,8 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
         search = ${articleDocument(texts)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       article_id text, title text, source_title text, language text, summary text, summary_method text,
-        written_by text, key_points text[], content_type text,
+        written_by text, key_points text[], content_type text, disclosure_class text, documents jsonb,
       category text, event_type text, significance text)
     where a.id = r.article_id`.execute(tx);
-  if (before.size === 0) return [];
-  const after = await digestLive(tx, [...before.keys()]);
-  return [...after].filter(([id, digest]) => digest !== before.get(id)).map(([id]) => id);
+  return findChanged(before, await digestLive(tx, [...before.keys()]));
 }

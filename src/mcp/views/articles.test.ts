@@ -7,6 +7,8 @@ const article = {
   source_title: 'Norrvik höjer utdelningen',
   article_url: 'https://wire.example/1',
   content_type: 'news' as const,
+  disclosure_class: null,
+  documents: [],
   published_at: '2026-03-15T11:00:00.000Z',
   first_seen_at: '2026-03-15T11:00:20.000Z',
   updated_at: '2026-03-15T11:00:00.000Z',

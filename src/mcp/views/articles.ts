@@ -4,7 +4,7 @@ import { toOneLine } from '../../core/display-text.ts';
 import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
 import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clipLine, companies, companiesById, companyMembers, facts, lines, link, minute } from './format.ts';
+import { clipLine, companies, companiesById, companyMembers, documents, facts, lines, link, minute } from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof ArticleList>;
@@ -28,6 +28,7 @@ function block(row: ArticleRow, captions: Captions, detail: Detail): string {
       `id ${row.id}`,
       minute(row.published_at),
       row.content_type,
+      row.disclosure_class,
       row.country,
       row.category && toOneLine(row.category.name),
       companiesById(row.company_ids, captions, detail === 'full' ? 10 : 3),
@@ -74,6 +75,7 @@ export const articleRecord: View<Body> = {
             `id ${article.id}`,
             minute(article.published_at),
             article.content_type,
+            article.disclosure_class,
             article.country,
             article.category && toOneLine(article.category.name),
             `first seen ${minute(article.first_seen_at)}`,
@@ -82,6 +84,7 @@ export const articleRecord: View<Body> = {
         ),
         ...(article.summary === null ? [] : [clipLine(article.summary, 4000)]),
         ...(article.key_points.length === 0 ? [] : [keyPoints(article.key_points, isFull ? 50 : 5)]),
+        documents(article.documents, isFull ? 50 : 5),
         lines(
           tagged.length > 0 && `Companies: ${companies(tagged, tagged.length)}`,
           isFull &&

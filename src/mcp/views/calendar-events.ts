@@ -4,7 +4,7 @@ import { toOneLine } from '../../core/display-text.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clipLine, company, facts, lines, link, linkMembers, minute } from './format.ts';
+import { clipLine, company, documents, facts, lines, link, linkMembers, minute } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
@@ -42,6 +42,7 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
       `id ${row.id}`,
       row.event_type,
       row.status,
+      row.disclosure_class,
       row.date_status === 'expected' && 'date expected',
       row.session?.replace('_', ' '),
       row.company && `${company(row.company)} ${row.company.id}`,
@@ -52,6 +53,7 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
     ),
     dividend(row),
     origin(row, captions),
+    documents(row.documents, detail === 'full' ? 50 : 2),
     detail === 'full' && row.description && clipLine(row.description, 1200),
   );
 

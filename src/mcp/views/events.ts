@@ -9,6 +9,7 @@ import {
   companies,
   companiesById,
   companyMembers,
+  documents,
   facts,
   lines,
   linkMembers,
@@ -42,6 +43,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
       row.session?.replace('_', ' '),
       row.significance,
       row.event_type?.slug,
+      row.disclosure_class,
       row.status === 'closed' && 'closed',
       companiesById(row.company_ids, captions, isFull ? 10 : 3),
       row.related_to && `comments on ${row.related_to}`,
@@ -155,6 +157,7 @@ export const eventRecord: View<Body> = {
             event.status,
             event.significance,
             event.event_type && `${event.event_type.slug} (${event.event_type.category})`,
+            event.disclosure_class,
             counted(event.article_count ?? 0, 'article'),
           ),
           facts(
@@ -174,6 +177,7 @@ export const eventRecord: View<Body> = {
             ]),
         ...(event.figure_divergence ? [figures(event.figure_divergence)] : []),
         lines(articles(event, captions, detail), disclosure(event, captions)),
+        ...((event.documents?.length ?? 0) > 0 ? [documents(event.documents, detail === 'full' ? 100 : 5)] : []),
         ...related(event, detail),
       ],
       next: [

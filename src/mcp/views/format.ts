@@ -1,3 +1,4 @@
+import type { DeclaredDocument } from '../../core/declared-facts.ts';
 import { toOneLine } from '../../core/display-text.ts';
 import type { ArticleSource, Captions } from '../../resources/shared/captions.ts';
 
@@ -71,3 +72,13 @@ export const linkMembers = (articles: readonly ArticleSource[]) =>
 /** An article that stands behind a record, with its id. */
 export const source = (article: ArticleSource): string =>
   `${minute(article.published_at)} ${link(article)} (article ${article.id})`;
+
+/** The documents that a source attaches, at most `most` of them, a line each. */
+export const documents = (listed: readonly DeclaredDocument[] | undefined, most: number): string =>
+  lines(
+    (listed?.length ?? 0) > 0 && 'Documents:',
+    ...(listed ?? [])
+      .slice(0, most)
+      .map((one) => `- ${facts(toOneLine(one.title ?? one.kind), one.kind, one.media_type, one.language)}: ${toOneLine(one.url)}`),
+    (listed?.length ?? 0) > most && `and ${(listed?.length ?? 0) - most} more`,
+  );

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { DeclaredDocument } from '../../core/declared-facts.ts';
 import { AnyPagination } from '../../core/page.ts';
 import { type ContentType, contentTypes } from '../../core/vocabulary.ts';
 import { column, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
+import { disclosureClassMember, documentList, type StoredClass } from '../shared/disclosures.ts';
 import {
   distance,
   id,
@@ -30,6 +32,13 @@ export const articleRow = {
     sql: sql<string>`a.article_url`,
   }),
   content_type: column({ schema: z.enum(contentTypes), sql: sql<ContentType>`a.content_type` }),
+  disclosure_class: column({
+    schema: disclosureClassMember(
+      'Class of the disclosure as its source states it; null where the source states none that is known. The same for every ' +
+        'plan. It alone moves no updated_at.',
+    ),
+    sql: sql<StoredClass>`a.disclosure_class`,
+  }),
   published_at: column({
     schema: instantOut.describe('Editorial time at the source.'),
     sql: sql<Date>`a.published_at`,
@@ -61,6 +70,12 @@ export const articleBeyond = {
     ),
     sql: sql<Date>`a.created_at`,
     present: iso,
+  }),
+  documents: column({
+    schema: documentList(
+      'Documents that the source attaches, as links; the same for every plan. They alone move no updated_at.',
+    ),
+    sql: sql<DeclaredDocument[]>`a.documents`,
   }),
   story_ids: column({
     schema: z.array(id).max(1000).describe('Published stories that cover it.'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { disclosureClasses } from '../../core/declared-facts.ts';
 import * as param from '../../core/params.ts';
 import { shownList } from '../../core/problem.ts';
 import { calendarEventTypes, calendarStatuses } from '../../core/vocabulary.ts';
@@ -67,6 +68,16 @@ export const companyCalendarEventTable = [
     tool: 'E.g. earnings_report, agm, dividend, capital_markets_day.',
     on: 'record',
     sql: equalsAny('ce.event_type'),
+  }),
+  filter({
+    name: 'disclosure_class',
+    value: param.csv({ allowed: disclosureClasses }),
+    describe: `Comma-separated classes of the disclosures that entries are from: ${disclosureClasses.join(', ')}.`,
+    tool: 'E.g. annual_report.',
+    on: 'record',
+    sql: (classes, { exists }) =>
+      exists(sql`
+        from articles a where a.id = ce.source_article_id and a.live and a.disclosure_class = any(${texts(classes)})`),
   }),
   // No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
   filter({

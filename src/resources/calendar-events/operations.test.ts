@@ -438,6 +438,8 @@ describe('getCalendarEvent', () => {
       local_time: '2026-04-25T09:00:00.000+02:00',
       scheduled_at_changed_at: null,
       source_article_id: null,
+      disclosure_class: null,
+      documents: [],
       source: null,
       company_id: toHarnessId('norse'),
       company: { id: toHarnessId('norse'), name: 'norse', ticker: 'NRS' },

@@ -15,6 +15,7 @@ import {
 } from '../../core/vocabulary.ts';
 import { column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { texts } from '../shared/conditions.ts';
+import { disclosureClassMember, documentList, type StoredClass, selectDocuments } from '../shared/disclosures.ts';
 import {
   CompanyReference,
   id,
@@ -30,7 +31,7 @@ import {
 import { primaryExchange, primaryTicker } from '../shared/primary-listing.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import { findTradingSession } from '../shared/trading-session.ts';
-import type { Visibility } from '../shared/visibility.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 
 const date = z.string().max(10).meta({ format: 'date', example: '2026-04-25' });
 
@@ -141,6 +142,19 @@ export const calendarEventRow = {
       .nullable()
       .describe('The article that the entry was extracted from, served or not; null for one found on a website only.'),
     sql: sql<string | null>`ce.source_article_id`,
+  }),
+  disclosure_class: column({
+    schema: disclosureClassMember(
+      'Class of the disclosure source_article_id; null without one that is served. The same for every plan. It alone moves ' +
+        'no updated_at.',
+    ),
+    sql: sql<StoredClass>`(select a.disclosure_class from articles a where a.id = ce.source_article_id and a.live)`,
+  }),
+  documents: column({
+    schema: documentList(
+      'Documents of source_article_id, empty where your plan cannot fetch it. They alone move no updated_at.',
+    ),
+    sql: (see: Visibility) => selectDocuments(sql`a.id = ce.source_article_id and ${fetchableArticle(see, 'a')}`),
   }),
   source: column({
     schema: DateSource.nullable().describe('The publisher of the current date; null when an editor set it.'),

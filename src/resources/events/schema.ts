@@ -11,6 +11,7 @@ import {
   tradingSessions,
 } from '../../core/vocabulary.ts';
 import { type ColumnValues, column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
+import { disclosureClassMember, documentList, type StoredClass, selectDocuments } from '../shared/disclosures.ts';
 import {
   distance,
   id,
@@ -98,6 +99,13 @@ export const eventRow = {
     },
     present: ({ event_type: slug, event_type_label: label, event_type_category: category }) =>
       slug === null ? null : { slug, label: label ?? '', category: category ?? '' },
+  }),
+  disclosure_class: column({
+    schema: disclosureClassMember(
+      'Class of the disclosure that its best source states; null where none states one. The same for every plan. It alone ' +
+        'moves no updated_at.',
+    ),
+    sql: sql<StoredClass>`e.disclosure_class`,
   }),
   article_count: column({
     schema: z.number().int().min(0).describe('All live articles of the event, whatever the plan can fetch.'),
@@ -200,6 +208,13 @@ export const eventBeyond = {
       const seen = members.map(({ seen_at }) => Date.parse(seen_at));
       return seen.length === 0 ? null : iso(new Date(Math.min(...seen)));
     },
+  }),
+  documents: column({
+    schema: documentList(
+      'Documents of article_ids, so it depends on your plan: primary ones first, each address once. They alone move no ' +
+        'updated_at.',
+    ),
+    sql: ({ see }: BeyondContext) => selectDocuments(sql`${isMember} and ${fetchableArticle(see, 'a')}`),
   }),
   member_figures_disagree: derived({
     schema: z

@@ -1,3 +1,4 @@
+import { disclosureClasses } from '../../core/declared-facts.ts';
 import { defineOperation } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import {
@@ -95,6 +96,7 @@ export const getMeta = defineOperation({
       },
       latency: await readLatency(services, call.now),
       content_types: [...contentTypes],
+      disclosure_classes: [...disclosureClasses],
       source_types: [...sourceTypes],
       event_statuses: [...eventStatuses],
       event_significances: [...significances],

@@ -90,6 +90,7 @@ export const MetaBody = z
           'the commit that serves it, `pushed` from there to a webhook or stream. Written once a day is over, and the same for every plan.',
       ),
     content_types: names,
+    disclosure_classes: names,
     source_types: names,
     event_statuses: names,
     event_significances: names,

@@ -1,3 +1,5 @@
+import type { DeclaredDocument } from '../../core/declared-facts.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { notFound } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
@@ -23,6 +25,15 @@ type Reader = (services: Services, call: Call, see: Visibility, id: string) => P
 
 const paragraphs = (...parts: readonly Text[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n');
+/** Documents that a text names; the record has all. */
+const MAX_DOCUMENTS = 20;
+
+const listDocuments = (documents: readonly DeclaredDocument[] = []): Text =>
+  documents.length > 0 &&
+  `Documents:\n${documents
+    .slice(0, MAX_DOCUMENTS)
+    .map(({ title, url, kind }) => `- ${toOneLine(title ?? kind)}: ${url}`)
+    .join('\n')}`;
 const toNames = (companies: readonly { readonly name: string; readonly ticker: string | null }[] = []): string =>
   companies.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)).join(', ');
 
@@ -51,6 +62,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         event.summary ?? (event.title === undefined ? moved : event.title),
         (event.companies?.length ?? 0) > 0 && `Companies: ${toNames(event.companies)}`,
         event.member_figures_disagree && 'The articles disagree on figures; get_event names them.',
+        listDocuments(event.documents),
         articles.text,
       ),
       url: articles.url,
@@ -58,6 +70,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         status: event.status,
         significance: event.significance,
         event_type: event.event_type?.slug,
+        disclosure_class: event.disclosure_class,
         first_reported_at: event.first_reported_at,
         last_article_at: event.last_article_at,
         companies: toNames(event.companies),
@@ -73,6 +86,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         article.summary ?? article.title,
         article.key_points.map((point) => `- ${point}`).join('\n'),
         article.companies.length > 0 && `Companies: ${toNames(article.companies)}`,
+        listDocuments(article.documents),
         `The full text is at ${article.source.name}: ${article.article_url}`,
       ),
       url: article.article_url,
@@ -80,6 +94,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         source: article.source.name,
         published_at: article.published_at,
         content_type: article.content_type,
+        disclosure_class: article.disclosure_class,
         country: article.country,
         event: article.event_id && `event:${article.event_id}`,
         companies: toNames(article.companies),

@@ -97,7 +97,7 @@ export const listCountryStories = defineOperation({
   path: ['identifier'],
   refused: Object.fromEntries(
     ['q', 'sort', 'mode', 'fields', 'ticker', 'company', 'watchlist', 'country', 'category', 'sources', 'source_type']
-      .concat(['content_type', 'published_after', 'published_before', 'include_peripheral'])
+      .concat(['content_type', 'disclosure_class', 'published_after', 'published_before', 'include_peripheral'])
       .map((name) => [name, "is not taken by a country's stories; use /stories?country=..."]),
   ),
   body: CountryStoryList,

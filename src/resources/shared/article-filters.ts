@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { disclosureClasses } from '../../core/declared-facts.ts';
 import * as param from '../../core/params.ts';
 import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
@@ -45,7 +46,7 @@ export const sourceType = filter({
   name: 'source_type',
   value: param.csv({ allowed: sourceTypes }),
   describe: `Comma-separated source types: ${sourceTypes.join(', ')}.`,
-  tool: 'E.g. wire_service, press_release, news_publication.',
+  tool: 'E.g. wire_service, press_release.',
   on: 'article',
   facet: 'source_type',
   sql: equalsAny('src.source_type'),
@@ -61,8 +62,18 @@ export const contentType = filter({
   sql: equalsAny('a.content_type'),
 });
 
+export const disclosureClass = filter({
+  name: 'disclosure_class',
+  value: param.csv({ allowed: disclosureClasses }),
+  describe: `Comma-separated classes of regulated disclosures, as the source states them: ${disclosureClasses.join(', ')}.`,
+  tool: 'E.g. own_shares, annual_report.',
+  on: 'article',
+  facet: 'disclosure_class',
+  sql: equalsAny('a.disclosure_class'),
+});
+
 /** The order of their facets in pairs is that of the store's view of events. */
-export const articleFilters = [country, category, sources, sourceType, contentType] as const;
+export const articleFilters = [country, category, sources, sourceType, contentType, disclosureClass] as const;
 
 /** Article `a` is of the page at one of some addresses. */
 export const isOfPage = (addresses: readonly string[]): RawBuilder<boolean> =>

@@ -6,6 +6,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
 import { companyLink, outside } from './components.ts';
+import { disclosureTag, documentSection } from './documents.ts';
 import { renderRequests } from './equivalent-requests.ts';
 import { countryName, languageName, spell } from './labels.ts';
 import { ifServed } from './listing.ts';
@@ -41,13 +42,14 @@ export function articleList(
   { level = 3 }: { readonly level?: 2 | 3 } = {},
 ): Html {
   const item = (row: ArticleRow): Html => {
-    const { id, title = id, source, published_at, content_type, article_url = '', translation } = row;
+    const { id, title = id, source, published_at, content_type, disclosure_class, article_url = '', translation } = row;
     const link = html`<a href="articles/${id}">${title}</a>`;
     const language = languageNote(translation, languages.get(id));
     return html`<li class="article">${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
 <ul class="facts-line"><li><strong>${source?.name ?? 'Unknown publisher'}</strong></li>
 ${published_at === undefined ? nothing : html`<li>${moment(published_at)}</li>`}
 ${content_type === undefined || content_type === 'news' ? nothing : html`<li>${spell(content_type)}</li>`}
+${disclosure_class ? html`<li>${spell(disclosure_class)}</li>` : nothing}
 ${language === undefined ? nothing : html`<li>${language.short}</li>`}
 <li>${outside(article_url, html`Original<span class="visually-hidden"> of “${title}”</span>`)}</li></ul></li>`;
   };
@@ -103,11 +105,12 @@ export const articlePage = recordPage('events', async (site, context) => {
 ${source_title === null || source_title === title ? nothing : html`<p class="original-title">${source_title}</p>`}
 <p class="row"><span class="tag">${spell(article.content_type)}</span>
 ${article.category === null ? nothing : html`<span class="tag">${article.category.name}</span>`}
-<span class="tag">${countryName(article.country)}</span></p>
+<span class="tag">${countryName(article.country)}</span>${disclosureTag(article.disclosure_class)}</p>
 ${summary === null ? nothing : html`<p class="lead">${summary}</p>`}
 ${keyPoints(article.key_points)}
 <p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button original-link"`)}</p>
 ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
+${documentSection(article.documents)}
 ${companySection(article)}
 ${await partOfList(site, context, article)}
 </article>

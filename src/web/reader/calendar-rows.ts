@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CalendarEventRow } from '../../resources/calendar-events/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
-import { companyLink, factsLine } from './components.ts';
+import { companyLink, factsLine, outside } from './components.ts';
 import { spell, spellPeriod } from './labels.ts';
 import { dateInWords } from './times.ts';
 
@@ -35,6 +35,9 @@ function omitIssuer({ title = '', company }: EntryRow): string {
   return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+/** The number of documents that a row links to. */
+const MAX_DOCUMENTS = 3;
+
 function about(entry: EntryRow): Html {
   const {
     fiscal_period: period,
@@ -46,6 +49,7 @@ function about(entry: EntryRow): Html {
   } = entry;
   const facts = [
     ...(entry.event_type && spell(entry.event_type) !== omitIssuer(entry) ? [html`${spell(entry.event_type)}`] : []),
+    ...(entry.disclosure_class ? [html`${spell(entry.disclosure_class)}`] : []),
     ...(period ? [html`${spellPeriod(period)}`] : []),
     ...(session ? [html`${spell(session)}`] : []),
     ...dividendDates.flatMap(([name, word]) => {
@@ -57,6 +61,9 @@ function about(entry: EntryRow): Html {
       : source?.name
         ? [html`date from ${source.name}`]
         : []),
+    ...(entry.documents ?? [])
+      .slice(0, MAX_DOCUMENTS)
+      .map(({ url, title, kind }) => outside(url, title ?? spell(kind))),
     ...(status === 'expected' ? [html`not confirmed by the issuer`] : []),
     ...(moved ? [html`date moved`] : []),
   ];

@@ -7,6 +7,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { companyLink, factsLine, joined, tierTag } from './components.ts';
+import { spell } from './labels.ts';
 import { readCompanyNames } from './listing.ts';
 import { clock, dayHeading, formatDate, moment, toNoon } from './times.ts';
 
@@ -51,6 +52,9 @@ function eventFacts(row: EventRow, { names, publishers }: EventCaptions): Html {
   const facts = [
     ...(row.event_type
       ? [html`<a href="?event_type=${encodeURIComponent(row.event_type.slug)}">${row.event_type.label}</a>`]
+      : []),
+    ...(row.disclosure_class
+      ? [html`<a href="?disclosure_class=${row.disclosure_class}">${spell(row.disclosure_class)}</a>`]
       : []),
     ...companies.map(companyLink),
     ...(companies.length > 0 && more > 0 ? [html`${counted(more, 'more company', 'more companies')}`] : []),

@@ -11,6 +11,7 @@ import { runAsVisitor, type Site } from '../site.ts';
 import { toHref } from './address.ts';
 import { articleList, keyPoints } from './articles.ts';
 import { companyLink, hiddenNote, pager, tierTag } from './components.ts';
+import { disclosureTag, documentSection } from './documents.ts';
 import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts';
 import { figureTable } from './figures.ts';
 import { spell } from './labels.ts';
@@ -148,6 +149,7 @@ const eventHeader = (event: EventDetail, publishers: number): Html => {
 <h1>${title}</h1>
 <p class="row">${significance ? tierTag(significance) : nothing}
 <span class="tag ${status === 'active' ? 'good' : ''}">${status === 'active' ? 'Active' : 'Closed'}</span>
+${disclosureTag(event.disclosure_class)}
 ${figure_divergence ? html`<a class="tag bad" href="events/${id}#figures">Figures disagree</a>` : nothing}
 <span class="soft">${counted(publishers, 'publisher')}, ${counted(count ?? 0, 'article')}</span></p>
 </header>`;
@@ -191,6 +193,7 @@ export const eventPage = recordPage('events', async (site, context) => {
 ${event.summary ? html`<p class="lead">${event.summary}</p>` : nothing}
 ${members.points}
 ${event.figure_divergence ? figureTable(event.figure_divergence) : nothing}
+${documentSection(event.documents)}
 ${members.list}
 </div>
 <aside class="beside" aria-label="About this event">

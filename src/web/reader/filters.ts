@@ -1,3 +1,4 @@
+import { disclosureClasses } from '../../core/declared-facts.ts';
 import {
   calendarEventTypes,
   calendarStatuses,
@@ -61,6 +62,13 @@ const countries = (name: 'market' | 'domicile', label: string): Field =>
 const listed: Field = { name: 'listed', label: 'Listed companies only', as: 'flag' };
 const peripheral: Field = { name: 'include_peripheral', label: 'Include passing mentions', as: 'flag' };
 
+const disclosureClass: Field = rare({
+  name: 'disclosure_class',
+  label: 'Disclosure',
+  as: 'some',
+  choices: named(disclosureClasses),
+});
+
 /** Filters by the articles of a record. */
 const ofArticles = (choices: Choices): readonly Field[] => [
   rare({ name: 'category', label: 'Category', as: 'some', choices: choices.category }),
@@ -119,6 +127,7 @@ export const eventFields = (choices: Choices): readonly Field[] => [
   }),
   ...ofCompanies(choices),
   ...ofArticles(choices),
+  disclosureClass,
   rare({
     name: 'figures_disagree',
     label: 'Figures',
@@ -162,6 +171,7 @@ export const articleFields = (choices: Choices): readonly Field[] => [
   },
   ...ofCompanies(choices),
   ...ofArticles(choices),
+  disclosureClass,
   rare(peripheral),
 ];
 
@@ -200,6 +210,7 @@ export const calendarFields = (choices: Choices): readonly Field[] => [
     none: 'All except cancelled',
     choices: named(calendarStatuses),
   },
+  disclosureClass,
   rare(exchange(choices)),
   rare(index(choices)),
   rare(sector),

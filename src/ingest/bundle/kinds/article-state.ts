@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
 import type { Classification } from '../../../language/interfaces.ts';
+import { listDisclosureChanges } from '../../intake/disclosures.ts';
 import { takenDownAmong } from '../../intake/taken-down-pages.ts';
+import { isSameJson } from '../../write/same-json.ts';
 import type { Work } from '../../write/work.ts';
 import type { Draft, Facts, Values } from '../format/kind.ts';
 
@@ -105,9 +107,26 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
   return { ...facts, labels };
 }
 
+/** Members that alone move no `updated_at`. */
+const declaredMembers = ['disclosure_class', 'documents'];
+
+const hasSame = ({ before, after }: Draft, members: readonly string[]): boolean =>
+  members.every((member) => isSameJson(before?.values[member], after[member]));
+
+/** Whether an update changes the class or the documents alone. */
+export const isDeclaredOnly = (draft: Draft): boolean =>
+  draft.before !== undefined &&
+  hasSame(
+    draft,
+    Object.keys(draft.after).filter((member) => !declaredMembers.includes(member)),
+  ) &&
+  !hasSame(draft, declaredMembers);
+
 function toChange(draft: Draft, state: State): Change | undefined {
   const { id, before } = draft;
   const wasServed = isServed(before?.inner['state']);
+  if (wasServed && isServed(state) && isDeclaredOnly(draft))
+    return { kind: 'article', id, action: 'membership', movesClock: false };
   if (isServed(state)) return { kind: 'article', id, action: wasServed ? 'updated' : 'created', movesClock: true };
   return wasServed ? { kind: 'article', id, action: 'withdrawn', movesClock: true } : undefined;
 }
@@ -151,6 +170,9 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
   const states = new Map(drafts.map((draft) => [draft.id, deriveState(draft, facts)]));
   await writeInputs(work, drafts);
   await endMarks(work, drafts, states);
+  const disclosed = drafts.filter((draft) => draft.before !== undefined && !hasSame(draft, declaredMembers));
+  const disclosedIds = disclosed.map(({ id }) => id);
+  for (const change of await listDisclosureChanges(work.tx, disclosedIds)) work.changes.add(change);
   const withChangedText = drafts.filter(
     (draft) => draft.before && (differs(draft, 'title') || differs(draft, 'summary')),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { disclosureClasses, documentKinds } from '../../../core/declared-facts.ts';
 import { contentTypes } from '../../../core/vocabulary.ts';
 import { type Draft, type Facts, type Kind, withoutNull } from '../format/kind.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import {
   deriveState,
   deriveWithholding,
+  isDeclaredOnly,
   isHeldBack,
   isServed,
   isTakenDown,
@@ -41,6 +43,15 @@ const keyFact = object({
   normalized_value: figure,
 });
 
+const document = object({
+  title: nullable(text(1_000)),
+  url: webAddress.max(2_048, 'is longer than 2048 characters'),
+  media_type: nullable(text(100)),
+  language: nullable(text(40)),
+  kind: oneOf(documentKinds),
+  primary: flag.default(false),
+});
+
 const shape = {
   source: lasting(reference),
   article_url: lasting(webAddress),
@@ -51,6 +62,8 @@ const shape = {
   summary: clearable(prose),
   key_points: clearable(list(text(), 50)),
   content_type: clearable(oneOf(contentTypes)),
+  disclosure_class: clearable(oneOf(disclosureClasses)),
+  documents: clearable(list(document, 50)),
   category: clearable(reference),
   country: clearable(reference),
   live: clearable(flag),
@@ -67,6 +80,8 @@ const wordless = {
   title: null,
   summary: null,
   key_points: [],
+  disclosure_class: null,
+  documents: [],
   companies: [],
   key_facts: [],
   event: null,
@@ -79,7 +94,7 @@ function complete(draft: Draft, facts: Facts): void {
   if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
   // The policy of its source no longer keeps the text, whichever source imports it again.
-  if (before?.inner['is_textless'] === true) Object.assign(after, { summary: null, key_points: [] });
+  if (before?.inner['is_textless'] === true) Object.assign(after, { summary: null, key_points: [], documents: [] });
   const { title, source_title, source } = after;
   if (title === null && source_title === null && after['live'] !== false)
     refuse(null, 'has neither title nor source_title');
@@ -132,13 +147,15 @@ export const article: Kind = {
       isIdentity: true,
     },
   ],
-  defaults: { key_points: [], live: true, companies: [], key_facts: [] },
+  defaults: { key_points: [], documents: [], live: true, companies: [], key_facts: [] },
   hasCreatedAt: true,
   logged: 'article',
+  movesClock: (draft) => !isDeclaredOnly(draft),
   // An event that was removed, or merged into none, has no articles.
   select: (where) => sql`
     select t.id, t.source_id as source, t.article_url, t.published_at, t.source_title, t.source_language, t.title, t.summary, t.key_points,
-      t.content_type, t.category_id as category, t.country, t.state not in ('withdrawn', 'refused') as live,
+      t.content_type, t.disclosure_class, t.documents, t.category_id as category, t.country,
+      t.state not in ('withdrawn', 'refused') as live,
       ${selectRoles('article_companies', 'article_id')} as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value) order by k.position)
@@ -161,6 +178,8 @@ export const article: Kind = {
     summary: 'text',
     key_points: 'text[]',
     content_type: 'text',
+    disclosure_class: 'text',
+    documents: 'jsonb',
     category_id: 'text',
     country: 'text',
     event_id: 'text',
@@ -218,8 +237,9 @@ export const article: Kind = {
   written: settleArticles,
   // `event: null` says that it stands alone, so one that still has to be placed says nothing.
   present({ values, inner }) {
-    const { event, ...others } = values;
+    const { event, documents, ...others } = values;
+    const isEmpty = Array.isArray(documents) && documents.length === 0;
     const isPlaced = event !== null || isServed(inner['state']) || values['live'] === false;
-    return { ...withoutNull(others), ...(isPlaced && { event }) };
+    return { ...withoutNull(others), ...(!isEmpty && { documents }), ...(isPlaced && { event }) };
   },
 };
