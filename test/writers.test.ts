@@ -39,6 +39,10 @@ const exceptions: Readonly<Record<string, { readonly calls: readonly string[]; r
     calls: ['serve'],
     reason: 'serve and its background work',
   },
+  'src/cli/commands/registers.ts': {
+    calls: ['needReference'],
+    reason: 'reference data before registers, whose sources belong to a country',
+  },
   'src/cli/commands/search.ts': {
     calls: ['search'],
     reason: 'fills the vector index of the process',

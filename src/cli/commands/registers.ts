@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import type { Ingest } from '../../ingest/ports.ts';
 import { registerActions } from '../../ingest/registers/manage/register-actions.ts';
-import { type Common, json, withStore } from '../process/command.ts';
+import { type Common, json, needReference, type Work, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addActionCommand, openIngest } from './add-action.ts';
+
+/** The writer of news of a store that has the countries, which sources of registers belong to. */
+async function openWithReference(work: Work): Promise<Ingest> {
+  const ingest = await openIngest(work);
+  await needReference(ingest, work.output);
+  return ingest;
+}
 
 /** `nordwire registers list|enable|disable|import`. */
 export function addRegisterCommands(program: Command): void {
@@ -24,10 +32,10 @@ export function addRegisterCommands(program: Command): void {
       });
     });
 
-  addActionCommand(registers, registerActions.enable, { open: openIngest });
+  addActionCommand(registers, registerActions.enable, { open: openWithReference });
   addActionCommand(registers, registerActions.disable, { open: openIngest });
   addActionCommand(registers, registerActions.importFile, {
-    open: async (work) => ({ ingest: await openIngest(work), readFile: (file: string) => readFile(file) }),
+    open: async (work) => ({ ingest: await openWithReference(work), readFile: (file: string) => readFile(file) }),
     describe: (_value, message) => message,
   });
 }

@@ -35,7 +35,7 @@ function guessFile(bytes: Uint8Array): RegisterFileId {
 
 const describeImport = (name: string, { rows, created, updated, ended, problems, notes }: RegisterImport): string =>
   [
-    `${name}: ${rows} rows; ${created} entries are new, ${updated} changed, ${ended} ended.`,
+    `${name}: ${rows} rows; entries: ${created} new, ${updated} changed, ${ended} ended.`,
     ...describeProblems(problems).map((problem) => `Left out: ${problem}.`),
     ...notes.map((note) => `${note}.`),
   ].join(' ');

@@ -104,7 +104,7 @@ describe('a file of a register', () => {
     );
     expect(imported.value).toMatchObject({ register: 'fi-insiders', rows: 3, created: 2, problems: [{ row: 3 }] });
     expect(imported.message).toBe(
-      'export.csv: 3 rows; 2 entries are new, 0 changed, 0 ended. Left out: row 3: the price "1.5" has a decimal point, ' +
+      'export.csv: 3 rows; entries: 2 new, 0 changed, 0 ended. Left out: row 3: the price "1.5" has a decimal point, ' +
         'where the register writes a comma.',
     );
     expect((await importBytes(insiderExport([{ volume: '1' }]))).value).toMatchObject({ created: 0, unchanged: 1 });
@@ -123,7 +123,7 @@ describe('a file of a register', () => {
     const { dry_run, message } = await importBytes(insiderExport([{}]), { isDryRun: true });
     expect({ dry_run, message }).toMatchObject({
       dry_run: true,
-      message: expect.stringContaining('1 entries are new'),
+      message: expect.stringContaining('entries: 1 new'),
     });
     expect((await listRegisters(store.db)).every(({ entries }) => entries === 0)).toBe(true);
     expect(await store.db.selectFrom('sources').select('id').where('source_type', '=', 'government').execute()).toEqual(
