@@ -11,6 +11,7 @@ import { companyTable } from '../src/resources/companies/filters.ts';
 import { eventTable } from '../src/resources/events/filters.ts';
 import { figureTable } from '../src/resources/figures/filters.ts';
 import * as operations from '../src/resources/index.ts';
+import { insiderTransactionTable, shortPositionTable } from '../src/resources/registers/filters.ts';
 import { type Entry, selectFilters } from '../src/resources/shared/filter.ts';
 import { companyStoryTable, storyTable } from '../src/resources/stories/filters.ts';
 
@@ -37,8 +38,16 @@ const nested: readonly List[] = [
     table: companyCalendarEventTable,
   },
 ];
-/** The list of figures refuses what the others have; they know nothing of it. */
-const figures: List = { path: '/figures', operation: operations.listFigures, table: figureTable };
+/** Lists that refuse what the others have; those know nothing of them. */
+const apart: readonly List[] = [
+  { path: '/figures', operation: operations.listFigures, table: figureTable },
+  {
+    path: '/insider_transactions',
+    operation: operations.listInsiderTransactions,
+    table: insiderTransactionTable,
+  },
+  { path: '/short_positions', operation: operations.listShortPositions, table: shortPositionTable },
+];
 const lists = [...flat, ...nested];
 
 type Parameter = { readonly name: string; readonly in: string; readonly description?: string };
@@ -50,7 +59,7 @@ const listNames = (entries: readonly Entry[]): string[] => entries.map(({ name }
 const ofTools = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ name }) => name !== 'fields' && name !== 'expand');
 
-describe.each([...lists, figures])('the table of $path', ({ path, operation, table }) => {
+describe.each([...lists, ...apart])('the table of $path', ({ path, operation, table }) => {
   it('names every parameter once', () => {
     expect(new Set(listNames(table)).size).toBe(table.length);
   });
@@ -73,7 +82,7 @@ describe.each([...lists, figures])('the table of $path', ({ path, operation, tab
 
 describe.each(lists)('the table of $path', ({ table }) => {
   it('is refused by every list that lacks an entry of it', () => {
-    const ignoring = [...lists, figures].flatMap((other) => {
+    const ignoring = [...lists, ...apart].flatMap((other) => {
       const { refused = {} } = other.operation;
       const lacking = listNames(table).filter((name) => !listNames(other.table).includes(name));
       return lacking.filter((name) => refused[name] === undefined).map((name) => `${other.path}: ${name}`);

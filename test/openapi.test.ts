@@ -64,6 +64,8 @@ const paths = [
   'companies/{identifier}/stories',
   'companies/{identifier}/events',
   'companies/{identifier}/calendar_events',
+  'companies/{identifier}/insider_transactions',
+  'companies/{identifier}/short_positions',
   'countries',
   'countries/{identifier}',
   'countries/{identifier}/stories',
@@ -79,6 +81,10 @@ const paths = [
   'watchlists/{id}',
   'calendar_events',
   'calendar_events/{id}',
+  'insider_transactions',
+  'insider_transactions/{id}',
+  'short_positions',
+  'short_positions/{id}',
   'changes',
   'changes/stream',
   'figures',
@@ -190,6 +196,8 @@ describe('the committed OpenAPI document', () => {
       'getArticle',
       'getCalendarEvent',
       'getEvent',
+      'getInsiderTransaction',
+      'getShortPosition',
       'getStory',
     ]);
   });

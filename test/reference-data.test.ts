@@ -53,7 +53,7 @@ const members: Record<Kind, { required: string[]; optional: string[] }> = {
       ...['slug', 'hourly', 'monthly', 'semantic_hourly', 'mcp_hourly', 'mcp_monthly', 'archive_days'],
       ...['preview_sources_only', 'article_cap', 'article_cap_per_company', 'event_cap', 'story_cap'],
       ...['story_cap_per_company', 'story_days', 'calendar_cap', 'watchlists', 'watchlist_companies', 'api', 'mcp'],
-      'disabled_operations',
+      ...['disabled_operations', 'registers'],
     ],
     optional: [],
   },
@@ -262,7 +262,7 @@ describe('plans', () => {
         event_cap: 100,
       },
       ...{ story_cap: 10, story_cap_per_company: 3, story_days: 14, calendar_cap: 50, watchlists: 5 },
-      ...{ watchlist_companies: 50, api: true, mcp: false, disabled_operations: [] },
+      ...{ watchlist_companies: 50, api: true, mcp: false, disabled_operations: [], registers: ['fi-insiders'] },
     });
   });
 
@@ -279,7 +279,7 @@ describe('plans', () => {
       },
       ...{ archive_days: null, preview_sources_only: false, article_cap: null, article_cap_per_company: null },
       ...{ event_cap: null, story_cap: null, story_cap_per_company: null, story_days: null, calendar_cap: null },
-      ...{ watchlists: 50, watchlist_companies: 500, api: true, mcp: true, disabled_operations: [] },
+      ...{ watchlists: 50, watchlist_companies: 500, api: true, mcp: true, disabled_operations: [], registers: null },
     });
   });
 
@@ -296,7 +296,14 @@ describe('plans', () => {
       },
       ...{ archive_days: null, preview_sources_only: false, article_cap: null, article_cap_per_company: null },
       ...{ event_cap: null, story_cap: null, story_cap_per_company: null, story_days: null, calendar_cap: null },
-      ...{ watchlists: null, watchlist_companies: null, api: true, mcp: true, disabled_operations: [] },
+      ...{
+        watchlists: null,
+        watchlist_companies: null,
+        api: true,
+        mcp: true,
+        disabled_operations: [],
+        registers: null,
+      },
     });
   });
 });

@@ -17,6 +17,7 @@ export const scopes = [
   'read:sources',
   'read:indices',
   'read:search',
+  'read:registers',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

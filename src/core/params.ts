@@ -44,7 +44,7 @@ export const integer = (range: { min: number; max: number; fallback: number }) =
 
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
-  .register(toolTexts, { text: 'Most rows.' });
+  .register(toolTexts, { text: 'Up to 100.' });
 
 /** A number of the log of changes; absent or empty: from the oldest one. */
 export const sequence = z
@@ -88,6 +88,16 @@ export const instant = z
     return 'at' in reading ? reading.at : refuse(context, `${shown(text)} ${reading.refused}.`);
   })
   .meta({ format: 'date-time', maxLength: 40 });
+
+/** A calendar date. */
+export const date = z
+  .string()
+  .optional()
+  .transform((text, context): string | undefined => {
+    if (text === undefined || text === '') return undefined;
+    return isDate(text) ? text : refuse(context, `${shown(text)} is not a date such as 2026-03-15.`);
+  })
+  .meta({ format: 'date', maxLength: 10 });
 
 /** An issuer-local date or an exact instant: the two readings of a calendar bound. */
 export type CalendarBound = { readonly date: string } | { readonly at: Date };

@@ -25,6 +25,8 @@ export type Plan = {
   readonly story_days: number | null;
   /** Upcoming calendar entries served; a plan with a cap sees no past entries. */
   readonly calendar_cap: number | null;
+  /** Registers whose entries are served, by their ids in `core/registers.ts`. */
+  readonly registers: readonly string[] | null;
   readonly watchlists: number | null;
   readonly watchlist_companies: number | null;
   readonly api: boolean;
@@ -45,6 +47,7 @@ export const seesEverything = {
   story_cap_per_company: null,
   story_days: null,
   calendar_cap: null,
+  registers: null,
 } as const satisfies Partial<Plan>;
 
 /** A plan without any bound, for callers that no account stands behind. */

@@ -106,6 +106,8 @@ export const resourceKinds = [
   'story',
   'company',
   'calendar_event',
+  'insider_transaction',
+  'short_position',
   'country',
   'exchange',
   'index',

@@ -15,8 +15,7 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     where not ce.discarded and a.id in (select id from changed)
       and (a.disclosure_class is not null or a.documents <> '[]')
     union select 'story', story_id from story_articles where article_id in (select id from changed)
-    union select 'insider_transaction', id from insider_transactions
-      where article_id in (select id from changed) or news_article_id in (select id from changed)
+    union select 'insider_transaction', id from insider_transactions where news_article_id in (select id from changed)
     union select 'short_position', id from short_positions where news_article_id in (select id from changed)`,
   event: sql`
     select 'calendar_event', ce.id from calendar_events ce
@@ -43,8 +42,8 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
       where a.live and a.source_id in (select id from changed)
     union select 'calendar_event', ce.id from calendar_events ce join articles a on a.id = ce.date_article_id
       where not ce.discarded and a.source_id in (select id from changed)
-    union select 'insider_transaction', id from insider_transactions
-      where status = 'current' and source_id in (select id from changed)
+    union select 'insider_transaction', t.id from insider_transactions t left join articles a on a.id = t.article_id
+      where t.status = 'current' and (t.source_id in (select id from changed) or a.source_id in (select id from changed))
     union select 'short_position', id from short_positions where status = 'current' and source_id in (select id from changed)`,
   category: sql`
     select 'article', id from articles where live and category_id in (select id from changed)
@@ -61,9 +60,18 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     union select 'company', c.id from companies c join countries d on d.iso2_code = c.country where d.id in (select id from changed)`,
 };
 
+/** Entries read from an article are as old as it is, so that they look different after any change of it. */
+const ofArticles = sql`
+  select 'insider_transaction', id from insider_transactions where article_id in (select id from changed)`;
+
+/** Entries that waited for their issuer to be verified. */
+const ofNewCompanies = sql`
+  select 'insider_transaction', id from insider_transactions where status = 'current' and company_id in (select id from changed)
+  union select 'short_position', id from short_positions where status = 'current' and company_id in (select id from changed)`;
+
 /**
  * Whether a change can alter other records. For an article only its existence matters, because others count and name
- * it. Nothing refers to a new record of another kind yet.
+ * it. Of other kinds nothing but entries of registers refers to a new record.
  */
 const matters = ({ kind, action, isOwn }: Change): boolean => {
   if (isOwn === true || action === 'membership') return false;
@@ -77,8 +85,13 @@ const matters = ({ kind, action, isOwn }: Change): boolean => {
 export async function dependantChanges(tx: Transaction<Tables>, changes: readonly Change[]): Promise<Change[]> {
   const own = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));
   const found = new Map<string, Change>();
-  for (const [kind, records] of Object.entries(dependantQueries)) {
-    const ids = changes.filter((change) => change.kind === kind && matters(change)).map(({ id }) => id);
+  const queries = [
+    ...Object.entries(dependantQueries).map(([kind, records]) => ({ kind, records, isRelevant: matters })),
+    { kind: 'article', records: ofArticles, isRelevant: ({ action }: Change) => action !== 'membership' },
+    { kind: 'company', records: ofNewCompanies, isRelevant: ({ action }: Change) => action === 'created' },
+  ];
+  for (const { kind, records, isRelevant } of queries) {
+    const ids = changes.filter((change) => change.kind === kind && isRelevant(change)).map(({ id }) => id);
     if (ids.length === 0) continue;
     const { rows } = await sql<{ kind: ChangedKind; id: string }>`
       with changed as (select unnest(${ids}::text[]) as id), found (kind, id) as (${records})

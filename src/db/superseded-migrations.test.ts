@@ -53,7 +53,7 @@ describe('a database made by the migrations that the baseline replaces', () => {
   it('has the schema of a new one and keeps every row', async () => {
     const squashed = await writeSquashed();
     expect(await migrate(database.pool, { folder })).toEqual({ applied: squashed });
-    await startWorld({ emptyDatabase: database });
+    await startWorld({ emptyDatabase: database, isOfBaseline: true });
     const rows = await describeRows(database.pool);
     expect(Object.values(rows).filter((of) => of.length > 0).length).toBeGreaterThan(25);
 

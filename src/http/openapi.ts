@@ -103,6 +103,7 @@ const tags: Readonly<Record<string, string>> = {
   Sources: 'The publishers.',
   Watchlists: 'Lists of companies of your account.',
   'Calendar events': 'Dated entries of issuers: reports, meetings, dividends.',
+  Registers: 'Insider transactions and short positions, as public registers and releases disclose them.',
   Changes: 'All changes in order, for exact copies.',
   Meta: 'Capabilities and health of this service.',
 };

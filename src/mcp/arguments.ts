@@ -17,6 +17,8 @@ export type Arguments = {
   readonly without?: readonly string[];
   /** Whether the text comes in two lengths. */
   readonly hasDetail?: boolean;
+  /** Whether long lists of valid values are stated. One tool does: they are paid for with every conversation. */
+  readonly hasLongLists?: boolean;
   /** Texts of parameters whose own description is not enough here, such as which record an id names. */
   readonly texts?: Readonly<Record<string, string>>;
 };
@@ -55,12 +57,15 @@ const ownTexts: Readonly<Record<string, string>> = {
   detail: 'full adds summaries.',
 };
 
+/** Values of a list that every tool states. */
+const SHORT_LIST = 6;
+
 const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-list'] === true;
 
 /** Lists of names, which agents have as arrays. Every list is read as an array too; to say so of all costs too much. */
 const ARRAYS: ReadonlySet<string> = new Set(['ticker', 'company', 'ids']);
 
-function createProperty({ operation, limit, texts, without }: Arguments, name: string): JsonSchema {
+function createProperty({ operation, limit, texts, without, hasLongLists }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? (without?.includes('q') ? undefined : ownTexts[name]);
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
   const schema = readShape(operation)[name === 'query' ? 'q' : name] ?? z.string();
@@ -70,8 +75,7 @@ function createProperty({ operation, limit, texts, without }: Arguments, name: s
     ...(ARRAYS.has(name) && isList(schema)
       ? { type: ['string', 'array'], items: { type: 'string' } }
       : { type: json.type ?? 'string' }),
-    ...(json.enum === undefined ? {} : { enum: json.enum }),
-    ...(json.minimum === undefined ? {} : { minimum: json.minimum, maximum: json.maximum }),
+    ...(json.enum && (hasLongLists || json.enum.length <= SHORT_LIST) ? { enum: json.enum } : {}),
     ...(name === 'limit' && limit !== undefined ? { default: limit } : {}),
     description: description ?? json.description,
   };

@@ -9,6 +9,7 @@ import { eventList, eventRecord } from './views/events.ts';
 import { figureList } from './views/figures.ts';
 import { candidateList, fetchedRecord, foundRecords } from './views/records.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
+import { registerEntryList } from './views/registers.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
 
@@ -86,6 +87,7 @@ export const tools: readonly Tool[] = [
     isNews: true,
     limit: NEWS,
     hasDetail: true,
+    hasLongLists: true,
   },
   {
     name: 'get_event',
@@ -118,6 +120,14 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     // Models rarely need these; clients that copy data use REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
+  },
+  {
+    name: 'search_registers',
+    title: 'Search registers',
+    description: 'Find insider transactions or short positions in public registers, newest first.',
+    operation: operations.searchRegisters,
+    view: registerEntryList,
+    limit: NEWS,
   },
   {
     name: 'what_changed_since',
@@ -176,9 +186,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'resolve',
     title: 'Resolve names',
-    description:
-      'Find the companies, event types, countries, periods, indices, exchanges and sources that words name, with ' +
-      'ids, filter values and reasons.',
+    description: 'Find the companies, event types, countries, periods, indices, exchanges and sources that words name.',
     operation: operations.resolve,
     view: candidateList,
     limit: NEWS,

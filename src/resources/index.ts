@@ -24,6 +24,15 @@ export {
   listIndices,
   listSources,
 } from './reference/operations.ts';
+export {
+  getInsiderTransaction,
+  getShortPosition,
+  listCompanyInsiderTransactions,
+  listCompanyShortPositions,
+  listInsiderTransactions,
+  listShortPositions,
+} from './registers/operations.ts';
+export { searchRegisters } from './registers/search.ts';
 export { resolve } from './resolve/operations.ts';
 export { search } from './search/operations.ts';
 export { getStory, listCompanyStories, listStories } from './stories/operations.ts';

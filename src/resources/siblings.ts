@@ -1,5 +1,5 @@
 import { articleTable } from './articles/filters.ts';
-import { calendarEventTable } from './calendar-events/filters.ts';
+import { calendarEventTable, issuerFilters } from './calendar-events/filters.ts';
 import { companyTable } from './companies/filters.ts';
 import { eventTable } from './events/filters.ts';
 import { articleFilters } from './shared/article-filters.ts';
@@ -70,19 +70,30 @@ export const companyNewsRefusals = (list: 'articles' | 'stories', taken: readonl
  * The parameters that the calendar of one company refuses: filters on issuers too, and those that the calendar has by
  * another name.
  */
-export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts => ({
+export const companyCalendarRefusals = (filters: readonly Entry[]): Texts => ({
   ...listRefusals('calendar_events'),
   ...toTexts(
-    [
-      ...issuerFilters,
-      ...companyFilters.filter((entry) => 'elsewhere' in entry && entry.elsewhere?.calendar_events),
-    ].map(({ name }) => name),
+    [...filters, ...companyFilters.filter((entry) => 'elsewhere' in entry && entry.elsewhere?.calendar_events)].map(
+      ({ name }) => name,
+    ),
     () => "is not a filter of one company's calendar; use /calendar_events.",
   ),
 });
 
-/** The parameters that the list of figures refuses: filters on articles and companies that it does not have. */
-export const figureRefusals = (taken: readonly Entry[]): Texts => toTexts(missingFrom(toNames(taken)), home);
+/** The parameters that a list outside the table refuses, of figures for example: those of other lists that it does not have. */
+export const otherListRefusals = (taken: readonly Entry[]): Texts => toTexts(missingFrom(toNames(taken)), home);
+
+/** The parameters that the register entries of one company refuse: filters on issuers, too. */
+export const companyRegisterRefusals = (
+  list: 'insider_transactions' | 'short_positions',
+  taken: readonly Entry[],
+): Texts => ({
+  ...otherListRefusals(taken),
+  ...toTexts(
+    toNames([...companyFilters, ...issuerFilters]),
+    () => `is not a filter of one company's list; use /${list}.`,
+  ),
+});
 
 /**
  * The parameters that the search of all kinds refuses: an ignored filter would widen an answer that the caller meant to

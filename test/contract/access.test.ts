@@ -42,6 +42,12 @@ const operations = [
   ['/watchlists/mylist000000', 'read:watchlist', 'getWatchlist'],
   ['/calendar_events', 'read:calendar_events', 'listCalendarEvents'],
   ['/calendar_events/today0000000', 'read:calendar_events', 'getCalendarEvent'],
+  ['/companies/NORD-B/insider_transactions', 'read:registers', 'listCompanyInsiderTransactions'],
+  ['/companies/NORD-B/short_positions', 'read:registers', 'listCompanyShortPositions'],
+  ['/insider_transactions', 'read:registers', 'listInsiderTransactions'],
+  ['/insider_transactions/firstbuy0000', 'read:registers', 'getInsiderTransaction'],
+  ['/short_positions', 'read:registers', 'listShortPositions'],
+  ['/short_positions/shortnord000', 'read:registers', 'getShortPosition'],
   ['/meta', null, 'getMeta'],
 ] as const;
 const scopes = [...new Set(operations.flatMap(([, scope]) => scope ?? []))];
@@ -131,17 +137,22 @@ describe('scopes', () => {
       expect((await world.get(path, { key })).status, path).toBe(scope === 'read:watchlist' ? 403 : 200);
   });
 
-  it.each(['/events', '/articles', '/stories', '/companies/NORD-B/events', '/calendar_events', '/figures'])(
-    'the watchlist filter of %s needs read:watchlist in addition',
-    async (path) => {
-      const key = await world.account({ plan: 'open', scopes: ['read'] });
-      expect(await readRefusal(world, `${path}?watchlist=mylist000000`, { key })).toMatchObject({
-        http: 403,
-        type: problem('forbidden'),
-      });
-      expect((await world.get(`${path}?watchlist=`, { key })).status).toBe(200);
-    },
-  );
+  it.each([
+    '/events',
+    '/articles',
+    '/stories',
+    '/companies/NORD-B/events',
+    '/calendar_events',
+    '/figures',
+    '/insider_transactions',
+  ])('the watchlist filter of %s needs read:watchlist in addition', async (path) => {
+    const key = await world.account({ plan: 'open', scopes: ['read'] });
+    expect(await readRefusal(world, `${path}?watchlist=mylist000000`, { key })).toMatchObject({
+      http: 403,
+      type: problem('forbidden'),
+    });
+    expect((await world.get(`${path}?watchlist=`, { key })).status).toBe(200);
+  });
 });
 
 describe('the IP allowlist', () => {

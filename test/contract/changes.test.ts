@@ -266,7 +266,10 @@ describe('GET /changes', () => {
       );
       const { data } = await changes();
       const foundKinds = new Set(data.map(({ kind }) => kind));
-      expect([...foundKinds].sort()).toEqual(['article', 'calendar_event', 'company', 'event', 'story']);
+      const entries = ['insider_transaction', 'short_position'];
+      expect([...foundKinds].sort()).toEqual(
+        ['article', 'calendar_event', 'company', 'event', ...entries, 'story'].sort(),
+      );
       expect(data.filter(({ kind }) => kind !== 'company').every(({ reason }) => reason === 'membership')).toBe(true);
       expect(JSON.stringify(data.find(({ id }) => id === toTestId('report'))?.record)).toContain('Nordvik Kraft');
     });

@@ -40,6 +40,12 @@ const operations: readonly (readonly [path: string, members: readonly string[]])
   ['/watchlists/mylist000000', ['watchlist', 'companies', 'pagination']],
   ['/calendar_events', ['calendar_events', 'pagination']],
   ['/calendar_events/today0000000', ['calendar_event']],
+  ['/companies/NORD-B/insider_transactions', ['insider_transactions', 'pagination']],
+  ['/companies/NORD-B/short_positions', ['short_positions', 'pagination']],
+  ['/insider_transactions', ['insider_transactions', 'pagination']],
+  ['/insider_transactions/firstbuy0000', ['insider_transaction']],
+  ['/short_positions', ['short_positions', 'pagination']],
+  ['/short_positions/shortnord000', ['short_position']],
   ['/health', ['status']],
 ];
 

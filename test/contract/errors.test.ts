@@ -97,6 +97,8 @@ describe('a 404', () => {
     '/indices/FINDMENEVER',
     '/watchlists/findmenever1',
     '/calendar_events/findmenever1',
+    '/insider_transactions/findmenever1',
+    '/short_positions/findmenever1',
     '/findmenever1',
   ])('%s never repeats what was asked for', async (path) => {
     const { response, text } = await problemAt(path);

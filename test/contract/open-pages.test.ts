@@ -114,6 +114,8 @@ describe('the OpenAPI document', () => {
         ...['countries/{identifier}', 'countries/{identifier}/stories', 'exchanges', 'exchanges/{identifier}'],
         ...['exchanges/{identifier}/companies', 'indices', 'indices/{identifier}', 'indices/{identifier}/companies'],
         ...['categories', 'sources', 'watchlists', 'watchlists/{id}', 'calendar_events', 'calendar_events/{id}'],
+        ...['companies/{identifier}/insider_transactions', 'companies/{identifier}/short_positions'],
+        ...['insider_transactions', 'insider_transactions/{id}', 'short_positions', 'short_positions/{id}'],
         ...['meta', 'health', 'changes', 'changes/stream', 'figures'],
       ]
         .map((path) => `/api/v1/${path}`)

@@ -31,6 +31,13 @@ const lists = [
   '/sources',
   '/event_types',
   '/calendar_events',
+  '/insider_transactions',
+  '/insider_transactions?sort=trade_date',
+  '/insider_transactions?sort=value',
+  '/companies/nordvik00000/insider_transactions',
+  '/short_positions',
+  '/short_positions?sort=percent',
+  '/companies/nordvik00000/short_positions',
   '/watchlists/mylist000000',
 ];
 

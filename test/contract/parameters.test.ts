@@ -89,9 +89,15 @@ describe('lists of values', () => {
   });
 
   const few: readonly (readonly [path: string, name: string])[] = [
-    ...['/events', '/articles', '/stories', '/companies', '/calendar_events'].flatMap((path) =>
-      ['ticker', 'company'].map((name) => [path, name] as const),
-    ),
+    ...[
+      '/events',
+      '/articles',
+      '/stories',
+      '/companies',
+      '/calendar_events',
+      '/insider_transactions',
+      '/short_positions',
+    ].flatMap((path) => ['ticker', 'company'].map((name) => [path, name] as const)),
     ...['/events', '/articles', '/stories'].flatMap((path) =>
       [path, `/companies/nordvik00000${path}`].map((list) => [list, 'sources'] as const),
     ),

@@ -59,6 +59,7 @@ describe('the plans that are shipped', () => {
     ['companies on watchlists', 'watchlist_companies', [50, 500, null]],
     ['the API', 'api', [true, true, true]],
     ['the tool server', 'mcp', [false, true, true]],
+    ['registers', 'registers', [['fi-insiders'], null, null]],
   ])('%s (%s): free, plus, pro', (_what, member, values) => {
     expect(shipped.map((plan) => plan['slug'])).toEqual(['free', 'plus', 'pro']);
     expect(shipped.map((plan) => plan[member])).toEqual(values);

@@ -176,6 +176,8 @@ describe('GET /meta', () => {
         'exchanges',
         'figures',
         'indices',
+        'insider_transactions',
+        'short_positions',
         'sources',
       ].sort(),
     );

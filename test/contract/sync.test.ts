@@ -95,24 +95,29 @@ describe('updated_after', () => {
     expect(next.get('cursor')).toBe(readNextCursor((await response.json()) as Json));
   });
 
-  it.each(['/events', '/articles', '/stories', '/calendar_events', '/countries/SE/stories'])(
-    '%s refuses a standard cursor with updated_after, and a walk cursor without it',
-    async (path) => {
-      const plain = path === '/countries/SE/stories' ? '/countries/SE/stories' : path;
-      await addSecondSwedishStory();
-      const standard = readNextCursor(await world.read(`${plain}?limit=1`));
-      const cursor = readNextCursor(await world.read(`${plain}?${SINCE}&limit=1`));
-      expect(standard).not.toBeNull();
-      expect(cursor).not.toBeNull();
-      for (const query of [`${SINCE}&cursor=${standard}`, `cursor=${cursor}`]) {
-        expect(await readRefusal(world, `${plain}?limit=1&${query}`)).toMatchObject({
-          http: 400,
-          type: problem('invalid-parameter'),
-          parameter: 'cursor',
-        });
-      }
-    },
-  );
+  it.each([
+    '/events',
+    '/articles',
+    '/stories',
+    '/calendar_events',
+    '/insider_transactions',
+    '/short_positions',
+    '/countries/SE/stories',
+  ])('%s refuses a standard cursor with updated_after, and a walk cursor without it', async (path) => {
+    const plain = path === '/countries/SE/stories' ? '/countries/SE/stories' : path;
+    await addSecondSwedishStory();
+    const standard = readNextCursor(await world.read(`${plain}?limit=1`));
+    const cursor = readNextCursor(await world.read(`${plain}?${SINCE}&limit=1`));
+    expect(standard).not.toBeNull();
+    expect(cursor).not.toBeNull();
+    for (const query of [`${SINCE}&cursor=${standard}`, `cursor=${cursor}`]) {
+      expect(await readRefusal(world, `${plain}?limit=1&${query}`)).toMatchObject({
+        http: 400,
+        type: problem('invalid-parameter'),
+        parameter: 'cursor',
+      });
+    }
+  });
 
   it('refuses a cursor with another updated_after', async () => {
     const cursor = readNextCursor(await world.read(`/events?${SINCE}&limit=1`));

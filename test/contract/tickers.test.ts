@@ -15,6 +15,7 @@ const lists = [
   '/stories?include_peripheral=true',
   '/companies',
   '/calendar_events?scheduled_after=2020-01-01',
+  '/insider_transactions',
 ];
 
 /** What is sent, and the companies it means (docs/contract/companies.md). */

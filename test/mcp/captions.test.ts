@@ -17,6 +17,7 @@ const everything: Visibility = {
   articlesSince: null,
   previewSourcesOnly: false,
   storiesSince: null,
+  registers: null,
   caps: {
     articles: null,
     articlesPerCompany: null,

@@ -63,6 +63,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ['get_event', 'read:events', 'id* include_peripheral detail'],
   ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
+  ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${paging}`],
   ['what_changed_since', 'read:events', 'since kinds company watchlist'],
   ['list_event_types', 'read:events', 'cursor'],
   [
@@ -182,6 +183,7 @@ describe('tools/list', () => {
       'include_commentary boolean',
       'include_peripheral boolean',
       'is_active boolean',
+      'is_purchase boolean',
       'limit integer',
       'listed boolean',
       'primary_only boolean',

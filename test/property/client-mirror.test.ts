@@ -24,7 +24,18 @@ import '../property-seed.ts';
 
 const KEY = `nw_${'a1'.repeat(20)}`;
 const ACCOUNT = 'accountopen0';
-const kinds = ['article', 'calendar_event', 'category', 'company', 'event', 'event_type', 'source', 'story'] as const;
+const kinds = [
+  'article',
+  'calendar_event',
+  'category',
+  'company',
+  'event',
+  'event_type',
+  'source',
+  'story',
+  'insider_transaction',
+  'short_position',
+] as const;
 
 const readPort = (server: Server): number => (server.address() as AddressInfo).port;
 const listen = (server: Server, port = 0): Promise<void> =>

@@ -104,6 +104,7 @@ const sees = fc.record({
   articlesSince: fc.constantFrom(null, new Date(now - 60 * DAY), new Date(now - 200 * DAY)),
   previewSourcesOnly: fc.boolean(),
   storiesSince: fc.constantFrom(null, new Date(now - 20 * DAY)),
+  registers: fc.constant(null),
   caps: fc.constant(everything),
 });
 

@@ -28,6 +28,7 @@ const callers = [
   toCaller('all', {}),
   toCaller('preview', { preview_sources_only: true }),
   toCaller('window', { archive_days: 14, preview_sources_only: true }),
+  toCaller('registers', { registers: ['fi-insiders'] }),
 ];
 
 /** A naive copy: it does what it is told, and nothing more. */

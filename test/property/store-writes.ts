@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Change } from '../../src/db/change.ts';
+import { commitChanges } from '../../src/db/changes.ts';
 import { runClockwork } from '../../src/ingest/background/run.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
@@ -10,10 +13,12 @@ import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts'
 import { anna, eventRecord, memberRecord, type OperateWorld } from '../support/ingest/operate/operate-harness.ts';
 
 export const NOW = Date.parse('2026-03-15T12:00:00.000Z');
-const [articles, events, companies, entries] = [6, 4, 3, 3];
+const [articles, events, companies, entries, transactions, positions] = [6, 4, 3, 3, 3, 2];
 const articleId = (at: number) => `article${String(at).padStart(5, '0')}`;
 const eventId = (at: number) => `event${String(at).padStart(7, '0')}`;
 const companyId = (at: number) => ['companynorrv', 'companyoxelv', 'companykoivu'][at] ?? '';
+const transactionId = (at: number) => `trade${String(at).padStart(7, '0')}`;
+const positionId = (at: number) => `short${String(at).padStart(7, '0')}`;
 const entryId = (at: number) => `entry${String(at).padStart(7, '0')}`;
 
 export type Write = (world: OperateWorld) => Promise<unknown>;
@@ -21,6 +26,74 @@ export type Write = (world: OperateWorld) => Promise<unknown>;
 const sourceName = fc.constantFrom('wire.example', 'paper.example');
 const word = fc.constantFrom('one', 'two', 'three', 'four');
 const of = (count: number) => fc.nat(count - 1);
+
+type TransactionWrite = {
+  readonly transaction: number;
+  readonly article: number | null;
+  readonly company: number | null;
+  readonly source: string;
+  readonly register: string;
+};
+
+/** Writes an entry as a reader of a register does: its row and its change in one transaction. */
+async function writeTransaction({ database, ingest }: OperateWorld, entry: TransactionWrite): Promise<void> {
+  const id = transactionId(entry.transaction);
+  await database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into insider_transactions (id, register, register_key, source_id, source_url, article_id, company_id, issuer_name,
+        nature, nature_as_stated, is_purchase, trade_date, volume, published_at, created_at, updated_at)
+      select ${id}, ${entry.register}, ${id}, (select s.id from sources s where s.domain = ${entry.source}), 'https://register.example/',
+        (select a.id from articles a where a.id = ${entry.article === null ? null : articleId(entry.article)}),
+        (select c.id from companies c where c.id = ${entry.company === null ? null : companyId(entry.company)}), 'An issuer',
+        'acquisition', 'Förvärv', true, '2026-03-01', 100, '2026-03-02', ${ingest.now()}, ${ingest.now()}
+      on conflict (id) do update set article_id = excluded.article_id, company_id = excluded.company_id, status = 'current',
+        superseded_by = null
+      returning id`.execute(tx);
+    const changes = rows.map(
+      ({ id }): Change => ({ kind: 'insider_transaction', id, action: 'updated', movesClock: true }),
+    );
+    await commitChanges(tx, ingest.now(), changes);
+  });
+}
+
+/** An entry replaces another one. */
+async function reviseTransaction({ database, ingest }: OperateWorld, id: string, by: string): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update insider_transactions set status = 'revised', superseded_by = ${by}
+      where id = ${id} and id <> ${by} and status = 'current' and exists (select from insider_transactions t where t.id = ${by})
+      returning id`.execute(tx);
+    const changes = rows.map(
+      ({ id }): Change => ({
+        kind: 'insider_transaction',
+        id,
+        action: 'merged',
+        movesClock: true,
+        detail: { merged_into: by },
+      }),
+    );
+    await commitChanges(tx, ingest.now(), changes);
+  });
+}
+
+type PositionWrite = { readonly id: string; readonly company: string; readonly status: string };
+
+async function writePosition(
+  { database, ingest }: OperateWorld,
+  { id, company, status }: PositionWrite,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`
+      insert into short_positions (id, register, register_key, source_id, source_url, company_id, issuer_name, scope, percent,
+        position_date, published_at, status, created_at, updated_at)
+      values (${id}, 'fi-short-positions', ${id}, (select s.id from sources s where s.domain = 'wire.example'),
+        'https://register.example/', (select c.id from companies c where c.id = ${company}), 'An issuer', 'holder', 0.7,
+        '2026-03-01', '2026-03-02', ${status}, ${ingest.now()}, ${ingest.now()})
+      on conflict (id) do update set company_id = excluded.company_id, status = excluded.status`.execute(tx);
+    const action = status === 'cancelled' ? 'cancelled' : 'updated';
+    await commitChanges(tx, ingest.now(), [{ kind: 'short_position', id, action, movesClock: true }]);
+  });
+}
 
 /** What writers of the store do, through their own functions. */
 export const writes: fc.Arbitrary<Write> = fc.oneof(
@@ -118,6 +191,32 @@ export const writes: fc.Arbitrary<Write> = fc.oneof(
     (entry): Write =>
       (world) =>
         correctCalendarEvent(world.ingest, anna, entryId(entry), { status: 'cancelled' }),
+  ),
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        transaction: of(transactions),
+        article: fc.option(of(articles)),
+        company: fc.option(of(companies)),
+        source: sourceName,
+        register: fc.constantFrom('fi-insiders', 'releases'),
+      })
+      .map(
+        (entry): Write =>
+          (world) =>
+            writeTransaction(world, entry),
+      ),
+  },
+  fc.tuple(of(transactions), of(transactions)).map(
+    ([one, other]): Write =>
+      (world) =>
+        reviseTransaction(world, transactionId(one), transactionId(other)),
+  ),
+  fc.tuple(of(positions), of(companies), fc.constantFrom('current', 'cancelled')).map(
+    ([position, company, status]): Write =>
+      (world) =>
+        writePosition(world, { id: positionId(position), company: companyId(company), status }),
   ),
   word.map(
     (name): Write =>

@@ -468,6 +468,35 @@ describe('companies', () => {
     expect(texts(seen, '.entry-title')).toEqual(['Entry today', 'Entry exdate', 'Entry ofmerged']);
   });
 
+  it('one shows insider transactions and short positions, each with register, date and link, and no link to a person', async () => {
+    const seen = await anna.get('/companies/NORD-B');
+    for (const part of [
+      'Insider transactions',
+      'Test Person',
+      'Disposal',
+      '900,000 SEK',
+      'Short positions',
+      '0.62 %',
+      'A natural person',
+    ])
+      expect(seen.words).toContain(part);
+    expect(texts(seen, '[aria-labelledby="short-positions"] tbody th')).toEqual([
+      'Exempel Capital LLP',
+      'All 2 holders together',
+      'A natural person',
+    ]);
+    const links = [...seen.document.querySelectorAll('[aria-labelledby="insider-transactions"] a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://register.example/bigsale',
+      'https://register.example/firstbuy',
+      'https://register.example/oldowner',
+    ]);
+    expect(texts(seen, '[aria-labelledby="insider-transactions"] td:last-child')[1]).toContain(
+      'Finansinspektionen, Insynsregistret',
+    );
+    expect((await anna.get('/companies/ISB')).words).not.toContain('Insider transactions');
+  });
+
   it('an address that names none offers those that are called nearly so', async () => {
     const seen = await anna.get('/companies/Nordvikk');
     expect(seen.status).toBe(404);

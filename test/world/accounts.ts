@@ -19,6 +19,7 @@ const freeView = {
   story_cap_per_company: 3,
   story_days: 14,
   calendar_cap: 50,
+  registers: ['fi-insiders'],
 };
 
 /** The numbers of the specification's Limits table and of contract details 5.2, and two plans without counters. */
@@ -53,9 +54,9 @@ export const plans: readonly PlanRow[] = [
 ];
 
 /** An account and a key of the same name for every plan, another account, and watchlists. */
-export function addAccounts(draft: Draft): void {
-  for (const plan of plans) {
-    draft.add('plans', plan);
+export function addAccounts(draft: Draft, { isOfBaseline = false } = {}): void {
+  for (const { registers, ...plan } of plans) {
+    draft.add('plans', { ...plan, ...(!isOfBaseline && registers && { registers }) });
     addAccount(draft, plan.slug, { plan: plan.slug });
     addKey(draft, plan.slug, plan.slug);
   }

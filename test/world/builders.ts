@@ -207,6 +207,72 @@ export function addEntry(draft: Draft, name: string, { company, ...columns }: En
   });
 }
 
+type EntryNames = {
+  readonly source: string;
+  readonly company?: string | null;
+  readonly superseded_by?: string;
+  readonly news_article_id?: string;
+};
+
+/** The members that are given: an optional member may not be undefined. */
+const pickNames = (names: {
+  superseded_by?: string | null | undefined;
+  news_article_id?: string | null | undefined;
+}) => ({
+  ...(names.superseded_by && { superseded_by: names.superseded_by }),
+  ...(names.news_article_id && { news_article_id: names.news_article_id }),
+});
+
+const ofRegister = (name: string, { source, company, superseded_by, news_article_id }: EntryNames) => ({
+  id: toTestId(name),
+  register_key: name,
+  source_id: toTestId(source),
+  source_url: `https://register.example/${name}`,
+  issuer_name: `Issuer of ${name}`,
+  company_id: company ? toTestId(company) : null,
+  superseded_by: superseded_by === undefined ? null : toTestId(superseded_by),
+  news_article_id: news_article_id === undefined ? null : toTestId(news_article_id),
+});
+
+export type TransactionPlan = Columns<'insider_transactions'> &
+  EntryNames & { readonly register: string; readonly published_at: string; readonly trade_date: string };
+
+/** A disclosed purchase of shares, unless told otherwise. Records it names are names. */
+export function addTransaction(draft: Draft, name: string, { source, company, ...columns }: TransactionPlan): void {
+  const { article_id, superseded_by, news_article_id } = columns;
+  draft.add('insider_transactions', {
+    person_name: 'Test Person',
+    person_role: 'CEO',
+    nature: 'acquisition',
+    nature_as_stated: 'Förvärv',
+    is_purchase: true,
+    volume: 1_000,
+    price: 50,
+    total_value: 50_000,
+    currency: 'SEK',
+    ...written,
+    ...columns,
+    ...(article_id && { article_id: toTestId(article_id) }),
+    ...ofRegister(name, { source, ...(company && { company }), ...pickNames({ superseded_by, news_article_id }) }),
+  });
+}
+
+export type PositionPlan = Columns<'short_positions'> &
+  EntryNames & { readonly register: string; readonly position_date: string };
+
+/** A position of one holder, unless told otherwise. Records it names are names. */
+export function addPosition(draft: Draft, name: string, { source, company, ...columns }: PositionPlan): void {
+  const { superseded_by, news_article_id } = columns;
+  draft.add('short_positions', {
+    scope: 'holder',
+    holder_name: columns.scope === 'aggregate' ? null : 'Exempel Capital LLP',
+    published_at: `${columns.position_date}T15:30:00.000Z`,
+    ...written,
+    ...columns,
+    ...ofRegister(name, { source, ...(company && { company }), ...pickNames({ superseded_by, news_article_id }) }),
+  });
+}
+
 /** An account on a plan. */
 export function addAccount(draft: Draft, name: string, columns: { plan: string; billing_cycle_day?: number }): void {
   draft.add('accounts', { id: toTestId(name), name, ...written, ...columns });

@@ -31,6 +31,8 @@ const order = [
   'story_articles',
   'story_companies',
   'calendar_events',
+  'insider_transactions',
+  'short_positions',
   'plans',
   'accounts',
   'api_keys',

@@ -21,6 +21,7 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { addNews } from './news.ts';
 import { addReference } from './reference.ts';
+import { addRegisters } from './registers.ts';
 import { NOW } from './times.ts';
 
 export const BASE_URL = 'https://api.nordwire.test';
@@ -80,6 +81,8 @@ export type WorldOptions = {
   readonly database?: TestDatabase;
   /** A migrated database without records to write the world into, instead of one of the test server's. */
   readonly emptyDatabase?: TestDatabase;
+  /** The database has the tables of the baseline migrations only. */
+  readonly isOfBaseline?: boolean;
   readonly cache?: AppParts['settings']['cache'];
   readonly semantic?: Services['semantic'];
   readonly turns?: Services['turns'];
@@ -96,13 +99,14 @@ export type WorldOptions = {
 /** Accounts made on demand, so that two worlds on one database give them different names. */
 const accountsMade = new WeakMap<TestDatabase, number>();
 
-async function fill(db: Db): Promise<void> {
+async function fill(db: Db, isOfBaseline = false): Promise<void> {
   const draft = createDraft();
   addReference(draft);
   addCompanies(draft);
   addNews(draft);
   addCalendar(draft);
-  addAccounts(draft);
+  if (!isOfBaseline) addRegisters(draft);
+  addAccounts(draft, { isOfBaseline });
   await draft.insert(db);
 }
 
@@ -110,7 +114,7 @@ async function fill(db: Db): Promise<void> {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase({}, fill));
   const { db } = database;
-  if (options.database === undefined && options.emptyDatabase !== undefined) await fill(db);
+  if (options.database === undefined && options.emptyDatabase !== undefined) await fill(db, options.isOfBaseline);
   let now = new Date(NOW);
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));

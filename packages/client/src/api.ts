@@ -470,6 +470,8 @@ export type Change = {
     | 'event'
     | 'story'
     | 'calendar_event'
+    | 'insider_transaction'
+    | 'short_position'
     | 'company'
     | 'country'
     | 'exchange'
@@ -1218,6 +1220,197 @@ export type IndexRow = {
   } | null;
 };
 
+export type InsiderTransaction = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** current; a revised or cancelled entry is a tombstone with id, status, merged_into and updated_at. */
+  status: 'current' | 'revised' | 'cancelled';
+  /** The register that the entry is from. */
+  register?: string;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** The entry at its register, or the register itself. */
+  source_url?: string;
+  /** Publication in the register, or the first sight of it where the register has no time. */
+  published_at?: string;
+  /** The issuer; null while no known company has its identifiers. */
+  company_id?: string | null;
+  /** The issuer. */
+  company?: CompanyReferenceOrNull;
+  /** The issuer as the register names it. */
+  issuer_name?: string;
+  issuer_lei?: string | null;
+  /** ISIN of the instrument. */
+  isin?: string | null;
+  /** The person discharging managerial responsibilities, as disclosed. */
+  person_name?: string | null;
+  person_role?: string | null;
+  /** Who had to notify: the person, or one closely associated with them. */
+  notifier_name?: string | null;
+  /** Whether a person closely associated with the one named made the transaction. */
+  is_close_associate?: boolean;
+  nature?:
+    | 'acquisition'
+    | 'disposal'
+    | 'subscription'
+    | 'grant'
+    | 'gift_given'
+    | 'gift_received'
+    | 'exercise'
+    | 'pledge'
+    | 'loan'
+    | 'exchange'
+    | 'other';
+  /** The nature in the words of the source. */
+  nature_as_stated?: string;
+  /** Whether it counts as a purchase: shares acquired at a price, outside any share programme. */
+  is_purchase?: boolean;
+  /** Why it is no purchase; null where it is one. */
+  not_purchase_reason?: 'nature' | 'zero_price' | 'share_programme' | 'instrument' | null;
+  is_share_programme?: boolean;
+  /** First notification of the transaction; null where the source is silent. */
+  is_initial?: boolean | null;
+  /** Whether the entry corrects an earlier one. */
+  is_correction?: boolean;
+  correction_note?: string | null;
+  instrument_type?: 'share' | 'debt' | 'derivative' | 'other';
+  instrument_name?: string | null;
+  /** Day of the transaction. */
+  trade_date?: string;
+  volume?: number;
+  /** number: of instruments. amount: nominal amount in currency. */
+  volume_unit?: 'number' | 'amount';
+  /** Per instrument. */
+  price?: number | null;
+  /** ISO 4217 code. */
+  currency?: string | null;
+  /** volume times price in currency; null where the price is missing or zero. */
+  total_value?: number | null;
+  /** Trading venue as stated. */
+  venue?: string | null;
+  /** Number of trades that an aggregated entry covers. */
+  trades?: number;
+  /** The article that reports the entry or that it was read from, while it is live. */
+  article_id?: string | null;
+  /** On the tombstone of a revised entry: the one that replaces it, where it is known. */
+  merged_into?: string | null;
+  /** The clock of incremental sync. */
+  updated_at: string;
+};
+
+export type InsiderTransactionBody = {
+  insider_transaction: InsiderTransaction;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type InsiderTransactionList = {
+  insider_transactions: InsiderTransactionRow[];
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type InsiderTransactionRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** current; a revised or cancelled entry is a tombstone with id, status, merged_into and updated_at. */
+  status?: 'current' | 'revised' | 'cancelled';
+  /** The register that the entry is from. */
+  register?: string;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** The entry at its register, or the register itself. */
+  source_url?: string;
+  /** Publication in the register, or the first sight of it where the register has no time. */
+  published_at?: string;
+  /** The issuer; null while no known company has its identifiers. */
+  company_id?: string | null;
+  /** The issuer. */
+  company?: CompanyReferenceOrNull;
+  /** The issuer as the register names it. */
+  issuer_name?: string;
+  issuer_lei?: string | null;
+  /** ISIN of the instrument. */
+  isin?: string | null;
+  /** The person discharging managerial responsibilities, as disclosed. */
+  person_name?: string | null;
+  person_role?: string | null;
+  /** Who had to notify: the person, or one closely associated with them. */
+  notifier_name?: string | null;
+  /** Whether a person closely associated with the one named made the transaction. */
+  is_close_associate?: boolean;
+  nature?:
+    | 'acquisition'
+    | 'disposal'
+    | 'subscription'
+    | 'grant'
+    | 'gift_given'
+    | 'gift_received'
+    | 'exercise'
+    | 'pledge'
+    | 'loan'
+    | 'exchange'
+    | 'other';
+  /** The nature in the words of the source. */
+  nature_as_stated?: string;
+  /** Whether it counts as a purchase: shares acquired at a price, outside any share programme. */
+  is_purchase?: boolean;
+  /** Why it is no purchase; null where it is one. */
+  not_purchase_reason?: 'nature' | 'zero_price' | 'share_programme' | 'instrument' | null;
+  is_share_programme?: boolean;
+  /** First notification of the transaction; null where the source is silent. */
+  is_initial?: boolean | null;
+  /** Whether the entry corrects an earlier one. */
+  is_correction?: boolean;
+  correction_note?: string | null;
+  instrument_type?: 'share' | 'debt' | 'derivative' | 'other';
+  instrument_name?: string | null;
+  /** Day of the transaction. */
+  trade_date?: string;
+  volume?: number;
+  /** number: of instruments. amount: nominal amount in currency. */
+  volume_unit?: 'number' | 'amount';
+  /** Per instrument. */
+  price?: number | null;
+  /** ISO 4217 code. */
+  currency?: string | null;
+  /** volume times price in currency; null where the price is missing or zero. */
+  total_value?: number | null;
+  /** Trading venue as stated. */
+  venue?: string | null;
+  /** Number of trades that an aggregated entry covers. */
+  trades?: number;
+  /** The article that reports the entry or that it was read from, while it is live. */
+  article_id?: string | null;
+  /** On the tombstone of a revised entry: the one that replaces it, where it is known. */
+  merged_into?: string | null;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+};
+
 export type Meta = {
   version: string;
   /** Capabilities of the service; semantic_search only where semantic matching is set up. */
@@ -1230,6 +1423,8 @@ export type Meta = {
     figures: string[];
     event_types: string[];
     calendar_events: string[];
+    insider_transactions: string[];
+    short_positions: string[];
     categories: string[];
     companies: string[];
     countries: string[];
@@ -1390,6 +1585,137 @@ export type SearchResults = {
     value?: string;
     detail: string;
   }[];
+};
+
+export type ShortPosition = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** current; a revised or cancelled entry is a tombstone with id, status, merged_into and updated_at. */
+  status: 'current' | 'revised' | 'cancelled';
+  /** The register that the entry is from. */
+  register?: string;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** The entry at its register, or the register itself. */
+  source_url?: string;
+  /** Publication in the register, or the first sight of it where the register has no time. */
+  published_at?: string;
+  /** The issuer; null while no known company has its identifiers. */
+  company_id?: string | null;
+  /** The issuer. */
+  company?: CompanyReferenceOrNull;
+  /** The issuer as the register names it. */
+  issuer_name?: string;
+  issuer_lei?: string | null;
+  /** ISIN of the instrument. */
+  isin?: string | null;
+  /** holder: position of one holder. aggregate: all published positions in the issuer together. */
+  scope?: 'holder' | 'aggregate';
+  /** A legal person; null for an aggregate and where the holder is a natural person. */
+  holder_name?: string | null;
+  /** Of the issued share capital; null where the register says only that it is below its threshold. */
+  percent?: number | null;
+  /** Whether the position fell below the threshold of publication. */
+  is_below_threshold?: boolean;
+  shares?: number | null;
+  /** Number of holders in an aggregate. */
+  active_positions?: number | null;
+  /** Day of the position. */
+  position_date?: string;
+  /** Day on which it left the register's current positions; null while it stands there. */
+  ended_on?: string | null;
+  /** In percent: the threshold crossed since the holder's position before; null where none was. */
+  threshold?: number | null;
+  threshold_direction?: 'above' | 'below' | null;
+  /** The article that reports the entry or that it was read from, while it is live. */
+  article_id?: string | null;
+  /** On the tombstone of a revised entry: the one that replaces it, where it is known. */
+  merged_into?: string | null;
+  /** The clock of incremental sync. */
+  updated_at: string;
+};
+
+export type ShortPositionBody = {
+  short_position: ShortPosition;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ShortPositionList = {
+  short_positions: ShortPositionRow[];
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ShortPositionRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** current; a revised or cancelled entry is a tombstone with id, status, merged_into and updated_at. */
+  status?: 'current' | 'revised' | 'cancelled';
+  /** The register that the entry is from. */
+  register?: string;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** The entry at its register, or the register itself. */
+  source_url?: string;
+  /** Publication in the register, or the first sight of it where the register has no time. */
+  published_at?: string;
+  /** The issuer; null while no known company has its identifiers. */
+  company_id?: string | null;
+  /** The issuer. */
+  company?: CompanyReferenceOrNull;
+  /** The issuer as the register names it. */
+  issuer_name?: string;
+  issuer_lei?: string | null;
+  /** ISIN of the instrument. */
+  isin?: string | null;
+  /** holder: position of one holder. aggregate: all published positions in the issuer together. */
+  scope?: 'holder' | 'aggregate';
+  /** A legal person; null for an aggregate and where the holder is a natural person. */
+  holder_name?: string | null;
+  /** Of the issued share capital; null where the register says only that it is below its threshold. */
+  percent?: number | null;
+  /** Whether the position fell below the threshold of publication. */
+  is_below_threshold?: boolean;
+  shares?: number | null;
+  /** Number of holders in an aggregate. */
+  active_positions?: number | null;
+  /** Day of the position. */
+  position_date?: string;
+  /** Day on which it left the register's current positions; null while it stands there. */
+  ended_on?: string | null;
+  /** In percent: the threshold crossed since the holder's position before; null where none was. */
+  threshold?: number | null;
+  threshold_direction?: 'above' | 'below' | null;
+  /** The article that reports the entry or that it was read from, while it is live. */
+  article_id?: string | null;
+  /** On the tombstone of a revised entry: the one that replaces it, where it is known. */
+  merged_into?: string | null;
+  /** The clock of incremental sync. */
+  updated_at?: string;
 };
 
 export type SourceList = {
@@ -2361,6 +2687,84 @@ export type Api = {
     };
     answer: CalendarEventList;
   };
+  /** List insider transactions of a company */
+  '/companies/{identifier}/insider_transactions': {
+    params: {
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
+       * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, person_name, person_role,
+       * notifier_name, is_close_associate, nature, nature_as_stated, is_purchase, not_purchase_reason,
+       * is_share_programme, is_initial, is_correction, correction_note, instrument_type, instrument_name, trade_date,
+       * volume, volume_unit, price, currency, total_value, venue, trades, article_id, merged_into, updated_at.
+       */
+      fields?: Several;
+      /** Sync mode: only entries changed since, oldest change first, tombstones of revised and cancelled ones included. */
+      updated_after?: string;
+      /** latest: newest publication first, the default. trade_date: newest trade first. value: largest first. */
+      sort?: 'latest' | 'trade_date' | 'value';
+      /** Comma-separated registers: fi-insiders, fi-short-positions, no-short-positions, releases. */
+      register?: Several;
+      /**
+       * Comma-separated natures: acquisition, disposal, subscription, grant, gift_given, gift_received, exercise,
+       * pledge, loan, exchange, other.
+       */
+      nature?: Several;
+      /** true: only purchases: shares acquired at a price, outside any share programme; false: everything else. */
+      is_purchase?: boolean;
+      /** trade_date on or after this date. */
+      date_after?: string;
+      /** trade_date on or before this date. */
+      date_before?: string;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+    };
+    answer: InsiderTransactionList;
+  };
+  /** List short positions in a company */
+  '/companies/{identifier}/short_positions': {
+    params: {
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
+       * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, scope, holder_name, percent,
+       * is_below_threshold, shares, active_positions, position_date, ended_on, threshold, threshold_direction,
+       * article_id, merged_into, updated_at.
+       */
+      fields?: Several;
+      /** Sync mode: only entries changed since, oldest change first, tombstones of revised and cancelled ones included. */
+      updated_after?: string;
+      /** latest: newest position first, the default. percent: largest first. */
+      sort?: 'latest' | 'percent';
+      /** Comma-separated registers: fi-insiders, fi-short-positions, no-short-positions, releases. */
+      register?: Several;
+      /** holder: positions of single holders. aggregate: all positions in an issuer together. */
+      scope?: 'holder' | 'aggregate';
+      /** Only positions that crossed a threshold, above or below. */
+      threshold_direction?: 'above' | 'below';
+      /** position_date on or after this date. */
+      date_after?: string;
+      /** position_date on or before this date. */
+      date_before?: string;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+    };
+    answer: ShortPositionList;
+  };
   /** List countries */
   '/countries': {
     params: {
@@ -2602,6 +3006,146 @@ export type Api = {
       id: string;
     };
     answer: CalendarEventBody;
+  };
+  /** List insider transactions */
+  '/insider_transactions': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
+       * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, person_name, person_role,
+       * notifier_name, is_close_associate, nature, nature_as_stated, is_purchase, not_purchase_reason,
+       * is_share_programme, is_initial, is_correction, correction_note, instrument_type, instrument_name, trade_date,
+       * volume, volume_unit, price, currency, total_value, venue, trades, article_id, merged_into, updated_at.
+       */
+      fields?: Several;
+      /** Sync mode: only entries changed since, oldest change first, tombstones of revised and cancelled ones included. */
+      updated_after?: string;
+      /** latest: newest publication first, the default. trade_date: newest trade first. value: largest first. */
+      sort?: 'latest' | 'trade_date' | 'value';
+      /** Comma-separated registers: fi-insiders, fi-short-positions, no-short-positions, releases. */
+      register?: Several;
+      /**
+       * Comma-separated natures: acquisition, disposal, subscription, grant, gift_given, gift_received, exercise,
+       * pledge, loan, exchange, other.
+       */
+      nature?: Several;
+      /** true: only purchases: shares acquired at a price, outside any share programme; false: everything else. */
+      is_purchase?: boolean;
+      /** trade_date on or after this date. */
+      date_after?: string;
+      /** trade_date on or before this date. */
+      date_before?: string;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** Comma-separated tickers, at most 25; each must resolve. Intersects with company. */
+      ticker?: Several;
+      /** Comma-separated company ids, at most 25; each must resolve. Intersects with ticker. */
+      company?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles. */
+      country?: Several;
+      /** Comma-separated MIC codes; issuers with an active equity listing there. */
+      exchange?: Several;
+      /** Comma-separated index ids or symbols; their members. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
+      watchlist?: string;
+    };
+    answer: InsiderTransactionList;
+  };
+  /** Get an insider transaction */
+  '/insider_transactions/{id}': {
+    params: {
+      /** A transaction id from a list. */
+      id: string;
+    };
+    answer: InsiderTransactionBody;
+  };
+  /** List short positions */
+  '/short_positions': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
+       * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, scope, holder_name, percent,
+       * is_below_threshold, shares, active_positions, position_date, ended_on, threshold, threshold_direction,
+       * article_id, merged_into, updated_at.
+       */
+      fields?: Several;
+      /** Sync mode: only entries changed since, oldest change first, tombstones of revised and cancelled ones included. */
+      updated_after?: string;
+      /** latest: newest position first, the default. percent: largest first. */
+      sort?: 'latest' | 'percent';
+      /** Comma-separated registers: fi-insiders, fi-short-positions, no-short-positions, releases. */
+      register?: Several;
+      /** holder: positions of single holders. aggregate: all positions in an issuer together. */
+      scope?: 'holder' | 'aggregate';
+      /** Only positions that crossed a threshold, above or below. */
+      threshold_direction?: 'above' | 'below';
+      /** position_date on or after this date. */
+      date_after?: string;
+      /** position_date on or before this date. */
+      date_before?: string;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** Comma-separated tickers, at most 25; each must resolve. Intersects with company. */
+      ticker?: Several;
+      /** Comma-separated company ids, at most 25; each must resolve. Intersects with ticker. */
+      company?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles. */
+      country?: Several;
+      /** Comma-separated MIC codes; issuers with an active equity listing there. */
+      exchange?: Several;
+      /** Comma-separated index ids or symbols; their members. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
+      watchlist?: string;
+    };
+    answer: ShortPositionList;
+  };
+  /** Get a short position */
+  '/short_positions/{id}': {
+    params: {
+      /** A position id from a list. */
+      id: string;
+    };
+    answer: ShortPositionBody;
   };
   /** List changes */
   '/changes': {

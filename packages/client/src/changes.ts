@@ -8,6 +8,8 @@ import type {
   EventTypeRow,
   ExchangeRow,
   IndexRow,
+  InsiderTransactionRow,
+  ShortPositionRow,
   SourceRow,
   StoryRow,
 } from './api.ts';
@@ -20,6 +22,8 @@ export type Records = {
   event: EventRow;
   story: StoryRow;
   calendar_event: CalendarEventRow;
+  insider_transaction: InsiderTransactionRow;
+  short_position: ShortPositionRow;
   company: CompanyRow;
   country: CountryRow;
   exchange: ExchangeRow;

@@ -35,7 +35,7 @@ const members: Readonly<Record<(typeof recordKinds)[number], string>> = {
   plan:
     'slug hourly monthly semantic_hourly mcp_hourly mcp_monthly archive_days preview_sources_only article_cap ' +
     'article_cap_per_company event_cap story_cap story_cap_per_company story_days calendar_cap watchlists ' +
-    'watchlist_companies api mcp disabled_operations',
+    'watchlist_companies api mcp disabled_operations registers',
   account: 'id name plan billing_cycle_day',
   api_key: 'id account key key_sha256 last_four scopes allowed_ips disabled_operations revoked_at expires_at name',
   watchlist: 'id account name position companies created_at',

@@ -86,7 +86,7 @@ export const companyCalendarEventTable = [
     describe:
       "A bare date is that calendar date in each issuer's own time zone, inclusive; " +
       'a datetime with Z or offset is an exact instant, at or after.',
-    tool: "From this date (issuer's own, inclusive) or time with offset.",
+    tool: 'From this local date, or time with offset.',
     on: 'record',
     sql: (from) =>
       'at' in from
@@ -100,7 +100,7 @@ export const companyCalendarEventTable = [
     describe:
       "A bare date is that calendar date in each issuer's own time zone, inclusive; " +
       'a datetime with Z or offset is an exact instant, strictly before.',
-    tool: "To this date (issuer's own, inclusive) or time with offset.",
+    tool: 'To this local date, or time with offset.',
     on: 'record',
     sql: (until) =>
       'at' in until

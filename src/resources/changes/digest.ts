@@ -66,7 +66,7 @@ async function numberAt(db: Db, at: Date): Promise<number> {
 }
 
 function toDigestRow({ prior_ids: _prior, record, ...change }: ChangeAnswer): DigestRow {
-  const title = record?.['title'] ?? record?.['name'] ?? record?.['label'];
+  const title = record?.['title'] ?? record?.['name'] ?? record?.['label'] ?? record?.['issuer_name'];
   return { ...change, title: typeof title === 'string' ? title : null };
 }
 

@@ -12,6 +12,15 @@ import { presentDetail } from '../events/operations.ts';
 import { readEventDetails } from '../events/query.ts';
 import { present as presentReference } from '../reference/pages.ts';
 import * as reference from '../reference/query.ts';
+import { presentPosition, presentTransaction } from '../registers/operations.ts';
+import {
+  insiderTransactions,
+  type RegisterList,
+  type RegisterRecord,
+  readEntries,
+  shortPositions,
+} from '../registers/query.ts';
+import { listedEntry } from '../registers/served.ts';
 import { all, type Condition, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { servedEvent } from '../shared/served-event.ts';
@@ -25,6 +34,8 @@ export const changeKinds = [
   'event',
   'story',
   'calendar_event',
+  'insider_transaction',
+  'short_position',
   'company',
   'country',
   'exchange',
@@ -84,6 +95,22 @@ function ofReference<Row extends reference.ReferenceRecord>(
     return rows.map((row) => ({ ...presentReference(row), id: row.id, updated_at: iso(row.updated_at) }));
   };
   return { scope, list, shown: records, records };
+}
+
+function ofRegister<Row extends RegisterRecord>(
+  register: RegisterList<Row>,
+  list: string,
+  present: (row: Row) => RecordId,
+): Kind {
+  const { table } = register;
+  return {
+    scope: 'read:registers',
+    list,
+    shown: ({ db, see }, ids) => select(db, sql`${sql.table(table)} t`, sql`t.id`, listedEntry(see, table), ids),
+    async records({ db, see }, ids) {
+      return (await readEntries(db, see, register, ids)).map(present);
+    },
+  };
 }
 
 const servedEntry = (see: Visibility, now: Date): RawBuilder<boolean> =>
@@ -152,6 +179,8 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
       return (await readCalendarEvents(db, see, ids, now)).map(presentEntry);
     },
   },
+  insider_transaction: ofRegister(insiderTransactions, 'listInsiderTransactions', presentTransaction),
+  short_position: ofRegister(shortPositions, 'listShortPositions', presentPosition),
   company: {
     scope: 'read:companies',
     list: 'listCompanies',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
+import type { RegisterTable } from '../registers/served.ts';
 import { limitTo, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
@@ -33,6 +34,8 @@ export function toView(caller: Caller): string {
     plan.event_cap,
     plan.story_cap,
     plan.calendar_cap,
+    // A plan with all registers has the view that it had before there were any.
+    ...(plan.registers === null ? [] : [{ registers: plan.registers }]),
     plan.since ?? null,
     listChangeKinds(caller),
   ];
@@ -57,16 +60,26 @@ export function expectView(caller: Caller, view: string | undefined): void {
   if (view !== undefined && view !== toView(caller)) throw resync('view: your plan or the scopes of your key changed.');
 }
 
+/** An entry of a register that the plan does not serve was never shown; one that is gone from the store may have been. */
+const wasOfPlan = ({ registers }: Visibility, table: RegisterTable): RawBuilder<boolean> =>
+  registers === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+        select from ${sql.table(table)} t where t.id = changes.record_id and t.register <> all(${texts(registers)}))`;
+
 /**
  * Whether the caller's plan showed the record at or before the change. Only then does the caller get its tombstone.
  * Merged and removed events are sent to every plan (docs/contract/pagination-and-sync.md, "Tombstones in a walk").
  */
 function wasShown(see: Visibility): RawBuilder<boolean> {
   const since = (at: Date | null) => (at === null ? sql`'-infinity'::timestamptz` : sql`${at}::timestamptz`);
+  const ofAge = sql<boolean>`${see.previewSourcesOnly ? sql`preview_reach` : sql`reach`} >= ${since(see.articlesSince)}`;
   return sql<boolean>`coalesce(case
     when kind = 'event' and action in ('merged', 'removed') then true
-    when kind in ('article', 'event') then ${see.previewSourcesOnly ? sql`preview_reach` : sql`reach`} >= ${since(see.articlesSince)}
+    when kind in ('article', 'event') then ${ofAge}
     when kind = 'story' then reach >= ${since(see.storiesSince)}
+    when kind = 'insider_transaction' then ${ofAge} and ${wasOfPlan(see, 'insider_transactions')}
+    when kind = 'short_position' then reach is not null and ${wasOfPlan(see, 'short_positions')}
     when kind = 'calendar_event' then ${see.caps.calendar === null ? sql`reach` : sql`preview_reach`} is not null
     else reach is not null
   end, false)`;

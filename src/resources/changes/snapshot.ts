@@ -26,6 +26,8 @@ const tables: Readonly<Record<ChangeKind, string>> = {
   event: 'events',
   story: 'stories',
   calendar_event: 'calendar_events',
+  insider_transaction: 'insider_transactions',
+  short_position: 'short_positions',
 };
 
 /** The member that says when a record was: editorial time, never the time of a change, so that it stays in its month. */
@@ -34,6 +36,8 @@ const clocks: Partial<Record<ChangeKind, string>> = {
   event: 'first_reported_at',
   story: 'published_at',
   calendar_event: 'scheduled_at',
+  insider_transaction: 'published_at',
+  short_position: 'position_date',
 };
 
 /**

@@ -5,7 +5,7 @@ import { explainEmpty } from '../shared/empty.ts';
 import { openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { visibility } from '../shared/visibility.ts';
-import { figureRefusals } from '../siblings.ts';
+import { otherListRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, figureTable } from './filters.ts';
 import { figureCap, selectFigures, toKeys, toOrder } from './query.ts';
@@ -28,7 +28,7 @@ export const listFigures = defineOperation({
   scope: 'read:articles',
   cost: 'list',
   params: FigureListParams,
-  refused: figureRefusals(figureTable),
+  refused: otherListRefusals(figureTable),
   body: FigureList,
   validators: 'etag',
   async run(services, call, params) {

@@ -24,6 +24,7 @@ import {
   indexFields,
   sourceFields,
 } from '../reference/schema.ts';
+import { insiderTransactionFields, shortPositionFields } from '../registers/schema.ts';
 import { SearchParams, searchTypes } from '../search/schema.ts';
 import { isoOrNull } from '../shared/fields.ts';
 import { storyFields } from '../stories/schema.ts';
@@ -67,6 +68,8 @@ export const getMeta = defineOperation({
         figures: [...figureFields],
         event_types: [...eventTypeFields],
         calendar_events: [...calendarEventFields],
+        insider_transactions: [...insiderTransactionFields],
+        short_positions: [...shortPositionFields],
         categories: [...categoryFields],
         companies: [...companyFields],
         countries: [...countryFields],

@@ -11,6 +11,8 @@ const supportedResources = [
   'figures',
   'event_types',
   'calendar_events',
+  'insider_transactions',
+  'short_positions',
   'categories',
   'companies',
   'countries',

@@ -16,14 +16,14 @@ export const ticker = parameter({
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe:
     'Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must resolve.',
-  tool: 'As company; both must match.',
+  tool: 'Like company; both apply.',
 });
 
 export const company = parameter({
   name: 'company',
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe: 'Comma-separated company ids, any matches; each must resolve.',
-  tool: 'Names, tickers, ids or ISINs.',
+  tool: 'Name, ticker, id or ISIN.',
 });
 
 export const watchlist = parameter({
@@ -101,7 +101,7 @@ export const sector = filter({
   name: 'sector',
   value: param.oneOf(sectors),
   describe: 'One standard sector name, matched exactly.',
-  tool: 'One sector name.',
+  tool: 'E.g. Energy, Health Care.',
   on: 'company',
   facet: 'sector',
   sql: (name) => sql<boolean>`c.sector = ${name}`,

@@ -105,7 +105,7 @@ export function bound<const Name extends string, Schema extends z.ZodType>({
   clock,
   ...entry
 }: ParameterText<Name, Schema> &
-  RefusalHints & { readonly row: 'a' | 's' | 'e'; readonly clock: Clock<NonNullable<z.output<Schema>>> }): Filter<
+  RefusalHints & { readonly row: 'a' | 's' | 'e' | 't'; readonly clock: Clock<NonNullable<z.output<Schema>>> }): Filter<
   Name,
   Schema
 > {

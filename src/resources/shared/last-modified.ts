@@ -8,7 +8,7 @@ import { visibility } from './visibility.ts';
 const SECOND_MS = 1000;
 
 /** Kinds of which a plan may show a part that shrinks with the clock alone. */
-const windowedKinds: readonly ResourceKind[] = ['article', 'story', 'calendar_event'];
+const windowedKinds: readonly ResourceKind[] = ['article', 'story', 'calendar_event', 'insider_transaction'];
 
 function hasMovingWindow({ caller, now }: Call, kind: ResourceKind): boolean {
   const { articlesSince, storiesSince, caps } = visibility(caller, now);

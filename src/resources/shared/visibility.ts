@@ -13,6 +13,8 @@ export type Visibility = {
   readonly articlesSince: Date | null;
   readonly previewSourcesOnly: boolean;
   readonly storiesSince: Date | null;
+  /** Registers whose entries are served; null: all of them. */
+  readonly registers: readonly string[] | null;
   readonly caps: {
     readonly articles: number | null;
     readonly articlesPerCompany: number | null;
@@ -31,6 +33,7 @@ export function visibility(caller: Caller, now: Date): Visibility {
     articlesSince: since(plan.archive_days),
     previewSourcesOnly: plan.preview_sources_only,
     storiesSince: since(plan.story_days),
+    registers: plan.registers,
     caps: {
       articles: plan.article_cap,
       articlesPerCompany: plan.article_cap_per_company,

@@ -19,6 +19,7 @@ const scopeTexts: Readonly<Record<(typeof grantableScopes)[number], string>> = {
   'read:sources': 'sources',
   'read:indices': 'indices',
   'read:search': 'search across everything',
+  'read:registers': 'insider transactions and short positions',
 };
 
 export type KeyValues = {

@@ -20,11 +20,19 @@ export function describePlan(plan: Plan): readonly string[] {
     plan.calendar_cap === null
       ? 'The whole calendar, past and future.'
       : `The next ${number(plan.calendar_cap)} entries of the calendar, without past entries.`,
+    describeRegisters(plan),
     describeWatchlists(plan),
     ...(plan.api ? [] : ['The REST API is not included.']),
     ...(plan.mcp ? [] : ['The tool server for agents is not included.']),
     ...(plan.disabled_operations.length === 0 ? [] : [`Not included: ${plan.disabled_operations.join(', ')}.`]),
   ];
+}
+
+function describeRegisters({ registers }: Plan): string {
+  if (registers === null) return 'Insider transactions and short positions of every register.';
+  return registers.length === 0
+    ? 'Insider transactions and short positions are not included.'
+    : `Insider transactions and short positions of these registers: ${registers.join(', ')}.`;
 }
 
 function describeWatchlists({ watchlists, watchlist_companies: companies }: Plan): string {

@@ -1,7 +1,7 @@
 import type { AgentClient } from '../../people/agent-clients.ts';
 
 const scopeTexts: Readonly<Record<string, string>> = {
-  read: 'All news: articles, stories, events, companies, the calendar, search and reference data',
+  read: 'All news: articles, stories, events, companies, the calendar, registers, search and reference data',
   'read:watchlist': 'The watchlists of the account',
   'read:articles': 'Articles',
   'read:stories': 'Stories',
@@ -14,6 +14,7 @@ const scopeTexts: Readonly<Record<string, string>> = {
   'read:indices': 'Stock indices',
   'read:sources': 'Sources',
   'read:search': 'Search across everything',
+  'read:registers': 'Insider transactions and short positions',
 };
 
 export const scopeText = (scope: string): string => scopeTexts[scope] ?? scope;

@@ -96,6 +96,7 @@ const planRows: readonly (readonly [keyof ListedPlan, string])[] = [
   ['api', 'API'],
   ['mcp', 'Tool server'],
   ['disabled_operations', 'Disabled operations'],
+  ['registers', 'Registers'],
 ];
 
 const plansTable = (plans: readonly ListedPlan[]): Html =>

@@ -6,6 +6,8 @@ import {
   listCompanies,
   listCompanyCalendarEvents,
   listCompanyEvents,
+  listCompanyInsiderTransactions,
+  listCompanyShortPositions,
   listStories,
 } from '../../resources/index.ts';
 import { readAliases } from '../../resources/shared/page-facts.ts';
@@ -19,6 +21,7 @@ import { renderRequests } from './equivalent-requests.ts';
 import { eventList, readEventCaptions } from './event-rows.ts';
 import { ifServed, readCompanyNames, requireCaller, tryOperation } from './listing.ts';
 import { readerPage, recordPage } from './record-page.ts';
+import { REGISTER_ROWS, registerSections } from './register-tables.ts';
 import { storyList } from './stories.ts';
 import { subscribeLinks } from './subscribe-links.ts';
 import { zoneNote } from './times.ts';
@@ -152,11 +155,12 @@ export const companyPage = recordPage('companies', async (site, context) => {
   const company = await readCompany(site, request, identifier);
   if (company === undefined) return unknownCompanyPage(site, context, identifier);
   const { id, name } = company;
-  const [aliases, events, stories, calendar] = await Promise.all([
+  const [aliases, events, stories, calendar, entries] = await Promise.all([
     readAliases(site.services.db, id),
     eventSection(site, request, id),
     storySection(site, request, id),
     calendarSection(site, request, id),
+    registerSections(site, request, id),
   ]);
   return readerPage(site, context, {
     title: name,
@@ -167,6 +171,7 @@ ${company.description === null ? nothing : html`<p class="lead">${company.descri
 ${events}
 ${stories}
 ${calendar}
+${entries}
 ${subscribeLinks(request, { company: id })}
 </div>
 <aside class="beside" aria-label="About ${name}">${profile(company, aliases)}${listings(company)}</aside></div></article>
@@ -175,6 +180,8 @@ ${renderRequests(site, [
   { operation: getCompany, values: { identifier: id } },
   { operation: listCompanyEvents, values: { identifier: id, limit: '10' } },
   { operation: listCompanyCalendarEvents, values: { identifier: id, limit: '8' } },
+  { operation: listCompanyInsiderTransactions, values: { identifier: id, limit: REGISTER_ROWS } },
+  { operation: listCompanyShortPositions, values: { identifier: id, limit: REGISTER_ROWS } },
 ])}`,
   });
 });

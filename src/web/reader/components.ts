@@ -51,7 +51,8 @@ export const problemNote = (problem: Problem, links: Html): Html => html`<div cl
 
 /** The bounds of a plan, as a list of phrases. */
 function describeBounds(plan: Plan): string[] {
-  const { archive_days, preview_sources_only, article_cap, event_cap, story_cap, story_days, calendar_cap } = plan;
+  const { archive_days, preview_sources_only, article_cap, event_cap, story_cap, story_days, calendar_cap, registers } =
+    plan;
   return [
     ...(archive_days === null ? [] : [`articles of the last ${counted(archive_days, 'day')}`]),
     ...(preview_sources_only ? ['articles of preview sources'] : []),
@@ -60,6 +61,9 @@ function describeBounds(plan: Plan): string[] {
     ...(story_days === null ? [] : [`stories of the last ${counted(story_days, 'day')}`]),
     ...(story_cap === null ? [] : [`the newest ${counted(story_cap, 'story', 'stories')} of a list`]),
     ...(calendar_cap === null ? [] : [`the next ${calendar_cap} entries of the calendar, without past entries`]),
+    ...(registers === null
+      ? []
+      : [`entries of ${registers.length === 0 ? 'no register' : `the registers ${registers.join(', ')}`}`]),
   ];
 }
 

@@ -20,6 +20,8 @@ const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Pa
   story: { path: '/stories', params: { expand: 'content,companies' } },
   // Without a date it would be the upcoming entries only.
   calendar_event: { path: '/calendar_events', params: { scheduled_after: '1900-01-01' } },
+  insider_transaction: { path: '/insider_transactions' },
+  short_position: { path: '/short_positions' },
   company: { path: '/companies' },
   country: { path: '/countries' },
   exchange: { path: '/exchanges' },

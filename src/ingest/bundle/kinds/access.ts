@@ -43,12 +43,14 @@ const limits = {
   api: clearable(flag),
   mcp: clearable(flag),
   disabled_operations: operations,
+  registers: clearable(list(text(100), 100)),
 };
 
+const lists: readonly string[] = ['disabled_operations', 'registers'];
 const switches: readonly string[] = ['preview_sources_only', 'api', 'mcp'];
 
 const typeOfLimit = (name: string): string =>
-  name === 'disabled_operations' ? 'text[]' : switches.includes(name) ? 'boolean' : 'integer';
+  lists.includes(name) ? 'text[]' : switches.includes(name) ? 'boolean' : 'integer';
 
 const planSchema = object({
   slug: formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug such as pro'),
