@@ -13,6 +13,17 @@ const describeEntry = ({ rule, text, value }: TraceEntry): string =>
 const section = (name: string, fired: readonly string[]): readonly string[] =>
   fired.length === 0 ? [] : [name, ...fired];
 
+/** The declared facts with the rules that read them, and the rules that used them. */
+function describeDeclared({ declared, trace }: ExplainedArticle): readonly string[] {
+  const used = (trace ?? []).filter(({ rule }) => rule.startsWith('declared/'));
+  if (declared === null) return used.map(describeEntry);
+  return [
+    named('declared', declared.reader),
+    ...declared.facts.map(({ name, value }) => `  ${name}: ${value}`),
+    ...[...declared.trace, ...used].map(describeEntry),
+  ];
+}
+
 /** Explains an article as text: each label, figure and calendar entry, and below it the rules that fired. */
 export function describeWhy(why: ExplainedArticle): string[] {
   const trace = why.trace ?? [];
@@ -30,6 +41,7 @@ export function describeWhy(why: ExplainedArticle): string[] {
     ...firedIn('labels/category'),
     named('significance', why.significance),
     ...firedIn('labels/significance'),
+    ...describeDeclared(why),
     ...section('companies', firedIn('companies')),
     ...why.figures.map((figure) => named('figure', `${figure.label}: ${figure.value}${period(figure.period)}`)),
     ...firedIn('figures'),

@@ -27,6 +27,7 @@ const event: EventDetails = {
       title: 'Maltkaer confirms takeover proposal at DKK 610 a share, board to respond',
       published_at: new Date('2026-03-15T04:55:30.000Z'),
       live: true,
+      declared: null,
       next_title: 'Skjervhavn storm damage',
       decisions: [
         {
@@ -54,6 +55,7 @@ const event: EventDetails = {
       title: null,
       published_at: new Date('2026-03-15T05:10:00.000Z'),
       live: false,
+      declared: null,
       next_title: null,
       decisions: [{ rule: 'events/imported', text: 'imported: the bundle names its event' }],
     },

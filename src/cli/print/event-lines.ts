@@ -51,6 +51,15 @@ function formatDecision({ rule, text, threshold, trace = [], next }: Decision): 
   ];
 }
 
+/** The declared facts of a member, and the rules that read them. */
+const formatDeclared = ({ declared }: MemberDetails): string[] =>
+  declared === null
+    ? []
+    : [
+        `      declared (${declared.reader}): ${declared.facts.map(({ name, value }) => `${name} ${value}`).join('; ')}`,
+        ...(declared.trace.length === 0 ? [] : [`      ${describeTrace(declared.trace)}`]),
+      ];
+
 const HEADING = [
   '',
   cell('article', 12),
@@ -70,6 +79,7 @@ export const explainEvent = (event: EventDetails): string =>
     ...event.members.flatMap((member) => [
       `${formatMember(member)}${formatScores(member)}`,
       ...member.decisions.flatMap(formatDecision),
+      ...formatDeclared(member),
     ]),
   ].join('\n');
 
@@ -84,6 +94,6 @@ export function withoutReasons({
   return {
     ...event,
     related: related.map(({ decision: _decision, ...relation }) => relation),
-    members: members.map(({ decisions: _decisions, next_title: _title, ...member }) => member),
+    members: members.map(({ decisions: _decisions, next_title: _title, declared: _declared, ...member }) => member),
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { ActionRefused } from '../../core/action-refused.ts';
 import type { TraceEntry } from '../../core/trace.ts';
+import type { DeclaredFacts } from '../../core/declared-facts.ts';
 import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
+import { type ExplainedDeclaration, explainDeclared } from './explain-declared.ts';
 import { findArticle } from './find-article.ts';
 
 /** The internal state of an article: its progress in the pipeline, and the reasons of its values. */
@@ -53,6 +55,8 @@ export type ExplainedArticle = {
   readonly content_type: string | null;
   readonly category: string | null;
   readonly significance: string;
+  /** The facts that its source declares; null without any. */
+  readonly declared: ExplainedDeclaration | null;
   /** Key facts in the order of the text. */
   readonly figures: readonly { readonly label: string; readonly value: string; readonly period: string | null }[];
   /** Calendar entries whose date, or whose first mention, comes from the article. */
@@ -91,11 +95,12 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
  */
 export async function explainArticle(db: Ingest['db'], name: string): Promise<ExplainedArticle> {
   const id = await findArticle(db, name);
-  const { rows } = await sql<Omit<ExplainedArticle, 'figures' | 'calendar'>>`
-    select a.event_type, a.content_type, c.name as category, a.significance, t.trace
+  const { rows } = await sql<Omit<ExplainedArticle, 'figures' | 'calendar' | 'declared'> & { declared: DeclaredFacts | null }>`
+    select a.event_type, a.content_type, c.name as category, a.significance, t.trace, i.declared
     from articles a
     left join categories c on c.id = a.category_id
     left join reading_traces t on t.article_id = a.id
+    left join article_inputs i on i.article_id = a.id
     where a.id = ${id}`.execute(db);
   const { rows: figures } = await sql<ExplainedArticle['figures'][number]>`
     select label, value, period from key_facts where article_id = ${id} order by position`.execute(db);
@@ -104,5 +109,5 @@ export async function explainArticle(db: Ingest['db'], name: string): Promise<Ex
     where (source_article_id = ${id} or date_article_id = ${id}) and not discarded order by local_date, id`.execute(db);
   const [labels] = rows;
   if (labels === undefined) throw new ActionRefused(`Unknown article ${name}.`);
-  return { ...labels, figures, calendar };
+  return { ...labels, declared: explainDeclared(labels.declared), figures, calendar };
 }

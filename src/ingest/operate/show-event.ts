@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { ActionRefused } from '../../core/action-refused.ts';
+import type { DeclaredFacts } from '../../core/declared-facts.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { summariseEvent } from '../events/event-summary.ts';
 import { readMembers } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import type { Ingest } from '../ports.ts';
+import { type ExplainedDeclaration, explainDeclared } from './explain-declared.ts';
 
 /** An event with its members, and the reason of each membership. */
 export type EventDetails = {
@@ -40,6 +42,8 @@ export type MemberDetails = {
   readonly published_at: Date;
   /** False while it waits for translation, or is withheld. */
   readonly live: boolean;
+  /** The facts that its source declares; null without any. */
+  readonly declared: ExplainedDeclaration | null;
   /** The decisions that placed it here, oldest first. */
   readonly decisions: readonly Decision[];
   /** Title of the next best event when the article was placed; null without one. */
@@ -106,9 +110,9 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<EventDeta
     JSON.parse(JSON.stringify(decision), (key, value) =>
       key === 'text' ? String(value).replace(/\b[a-z0-9]{12}\b/g, (word) => names.get(word) ?? word) : value,
     );
-  const { rows: members } = await sql<MemberDetails>`
-    select a.id, s.name as source, a.title, a.published_at, a.live, coalesce(t.decisions, '[]') as decisions, n.title as next_title
-    from articles a join sources s on s.id = a.source_id
+  const { rows: members } = await sql<Omit<MemberDetails, 'declared'> & { declared: DeclaredFacts | null }>`
+    select a.id, s.name as source, a.title, a.published_at, a.live, i.declared, coalesce(t.decisions, '[]') as decisions, n.title as next_title
+    from articles a join sources s on s.id = a.source_id left join article_inputs i on i.article_id = a.id
       left join event_member_traces t on t.article_id = a.id and t.event_id = a.event_id
       left join events n on n.id = t.decisions -> 0 -> 'next' ->> 'event_id'
     where a.event_id = ${id} order by a.published_at, a.id`.execute(db);
@@ -121,6 +125,7 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<EventDeta
     related: await relatedTo(db, id),
     members: members.map((member) => ({
       ...member,
+      declared: explainDeclared(member.declared),
       decisions: (member.decisions.length === 0 ? [UNRECORDED] : member.decisions).map(named),
     })),
   };

@@ -11,7 +11,7 @@ import type { Site } from '../site.ts';
 import { actionButton, newsForm } from './action-form.ts';
 import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
 import { minute, pathWith, renderHistory, renderTable, shorten, webLink, when } from './pieces.ts';
-import { traceList } from './traces.ts';
+import { declaredPiece, traceList } from './traces.ts';
 
 const stateTag = ({ state, withheld }: Pick<ArticleDetails, 'state' | 'withheld'>): Html =>
   html`<span class="tag ${state === 'live' ? 'good' : state === 'withdrawn' ? 'bad' : 'warn'}">${state.replaceAll('_', ' ')}${
@@ -139,6 +139,7 @@ ${actionButton(request, `operator/events/${article.event_id}/split`, 'Move to a 
 ${isGone ? nothing : actionButton(request, `${path}/takedown`, 'Take down')}</div>
 ${isGone ? html`<p class="note">The article was taken down. Only its address is kept.</p>` : nothing}
 <h2>Steps</h2>${stepRows(article, request)}
+${why.declared === null ? nothing : html`<h2>Declared by the source</h2>${declaredPiece(why.declared)}${firedIn(why, 'declared')}`}
 <h2>Companies</h2>${companies(article, why, request)}
 <h2>Extracted data and rules</h2>
 ${

@@ -10,7 +10,7 @@ import { actionButton, newsForm } from './action-form.ts';
 import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
-import { decisionPiece, traceList } from './traces.ts';
+import { decisionPiece, declaredPiece, traceList } from './traces.ts';
 
 const statusTag = ({ status }: Pick<EventDetails, 'status'>): Html =>
   html`<span class="tag ${status === 'active' ? 'good' : status === 'removed' ? 'bad' : ''}">${status}</span>`;
@@ -29,7 +29,8 @@ const memberItem = (member: MemberDetails, isSplit: boolean): Html => html`<li c
 }<a href="operator/articles/${member.id}">${shorten(member.title ?? '(not translated)', 200)}</a>
 ${member.live ? nothing : html`<span class="tag warn">not served</span>`}
 <span class="soft small">${member.source} · ${minute(member.published_at)}</span></div>
-${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}</li>`;
+${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}
+${member.declared === null ? nothing : declaredPiece(member.declared)}</li>`;
 
 /** Entries of a trace that name articles by their sources: it holds ids. */
 function withSources(entries: readonly TraceEntry[], members: readonly MemberDetails[]): readonly TraceEntry[] {
