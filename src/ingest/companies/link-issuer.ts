@@ -1,5 +1,6 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import { issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { isAmbiguous, readName } from '../../language/companies/company-names.ts';
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
@@ -125,7 +126,8 @@ async function tagByText(ingest: Ingest, tagging: TaggingContext, article: Artic
   if (evidence === null) return { links: byAddress(tagging, article, links), evidence: null };
   const { name, items, isIssuer } = evidence;
   const isSubject = isIssuer || title.includes(name);
-  const known = findKnown(tagging, keysOfEvidence(name, items));
+  const own = findKnown(tagging, keysOfEvidence(name, items));
+  const known = own === undefined ? findEnding(tagging, name, title) : own;
   if (known !== undefined) {
     const isLinked = links.some(({ id, role }) => id === known && (principal.has(role) || !isSubject));
     if (known === null || isLinked || !isIssuer || !tagging.names.has(known)) return { links, evidence: null };
@@ -139,6 +141,25 @@ async function tagByText(ingest: Ingest, tagging: TaggingContext, article: Artic
     evidence: { company_id: candidate.id, items },
   };
 }
+
+/**
+ * The stored company whose registered name ends a longer name, and which the title names too: words that stand before a
+ * name, such as those of a signature, are read as a part of it.
+ */
+function findEnding(tagging: TaggingContext, name: string, title: string): string | undefined {
+  const words = name.split(' ');
+  for (let at = 1; at < words.length - 1; at++) {
+    const ending = words.slice(at).join(' ');
+    const { short, form } = readName(ending);
+    if (form === null || isAmbiguous(short) || !titleNames(short, title) || title.includes(name)) continue;
+    const id = findKnown(tagging, toNameKeys(ending));
+    if (id !== undefined && id !== null) return id;
+  }
+  return undefined;
+}
+
+const titleNames = (name: string, title: string): boolean =>
+  ` ${title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name.toLowerCase()} `);
 
 /** The company that is known by the first of some keys that any is known by; null where several are, undefined for none. */
 const findKnown = ({ known }: TaggingContext, keys: readonly string[]): string | null | undefined =>

@@ -118,6 +118,61 @@ Granvik makes pumps (Nasdaq Stockholm: GRAN B). LEI: 5493001KJTIIGC8Y1R12.`;
   });
 });
 
+describe('the name of an issuer', () => {
+  it.each<[string, TextInput, string | null]>([
+    [
+      'a date',
+      {
+        title: 'Repurchases in week 33',
+        text: 'Between 11 August 2025 and 15 August 2025 Granvik AB (publ) bought shares.',
+      },
+      'Granvik AB',
+    ],
+    [
+      'a dateline',
+      { title: 'Granvik issues capital', text: 'Umeå, 2025-08-18 Granvik AB (publ) (“Granvik”) has issued capital.' },
+      'Granvik AB',
+    ],
+    [
+      'a running number',
+      { title: '41/2025・Granvik Group: Interim report', text: 'Granvik Group reports.' },
+      'Granvik Group',
+    ],
+    [
+      'the kind of its report',
+      { title: 'Granvik Halvårsrapport 2025: growth', text: 'Granvik vokser.', language: 'da' },
+      'Granvik',
+    ],
+    [
+      'a report before it',
+      { title: 'Half Year Report Granvik Systems AB (publ) January - June 2025' },
+      'Granvik Systems AB',
+    ],
+    ['a notice before it', { title: 'Kutsu Granvik Oyj:n yhtiökokoukseen', language: 'fi' }, 'Granvik Oyj'],
+    ['a genitive', { title: "Granvik's Half-Year Financial Report: growth", text: 'Granvik grows.' }, 'Granvik'],
+    [
+      'a heading',
+      { title: 'News', text: 'The order is large. About Granvik Group AG (publ) It makes pumps.' },
+      'Granvik Group AG',
+    ],
+    ['a heading alone', { title: 'H1 Financial Report: growth in all markets', text: 'Growth in all markets.' }, null],
+    ['a month', { title: 'Augusti: Fondspararna tar hem vinst', text: 'I augusti steg börsen.', language: 'sv' }, null],
+    ['a form alone', { title: 'Interim Report - Group AB', text: 'Growth.' }, null],
+    [
+      'its trade before its form',
+      { title: 'Fastighets AB Granvik (publ) publicerar delårsrapport', language: 'sv' },
+      'Fastighets AB Granvik',
+    ],
+    [
+      'a suffix of a web address',
+      { title: 'Interim Report April - June 2025 - Grann.ai Group AB' },
+      'Grann.ai Group AB',
+    ],
+  ])('holds no other words: %s', (_, given, name) => {
+    expect(read(given)?.name ?? null).toBe(name);
+  });
+});
+
 it('a customer that opens title and text is one kind of evidence and no more', () => {
   const given = {
     title: 'Skagvig Corp. selects Granvik for its pumps',

@@ -9,7 +9,7 @@ import { cueWords } from './cue-words.ts';
 import { isIsin, isLei, readOrgNumber } from './identifiers.ts';
 import { isMarket, readListings } from './listed-at.ts';
 import { givenNames } from './ordinary-words.ts';
-import { type RegisteredName, readRegisteredNames } from './registered-names.ts';
+import { holdsDate, type RegisteredName, readRegisteredNames } from './registered-names.ts';
 
 /** Kinds of evidence that identify an issuer. If several disagree, the first counts more. */
 export const evidenceKinds = [
@@ -96,14 +96,19 @@ function stands(name: string, text: string): boolean {
   );
 }
 
-/** Whether words can be the name of an issuer: not a label, market, wire, person, or sentence. */
-function canBeIssuer(name: string, { source_name }: Text): boolean {
+/** Words that names have in common: a form behind them alone makes no name. */
+const GENERIC = /^(?:group|holdings?|company|corporation|koncernen|konsernet|konserni|fastighets|investment)$/iu;
+
+/** Whether words can be the name of an issuer: not a label, market, wire, person, date, report, or sentence. */
+function canBeIssuer(name: string, { source_name, language }: Text): boolean {
   const { spoken, form } = readName(name);
   const words = spoken.split(' ');
   const key = companyKey(name);
-  if (name.length > NAME_MAX || key === '' || !/\p{L}{2}/u.test(spoken) || words.length > 7) return false;
+  if (name.length > NAME_MAX || key === '' || words.length > 7) return false;
+  if (!(form === null ? /\p{L}{2}/u : /\p{L}[\p{L}\p{N}]/u).test(spoken)) return false;
+  if (holdsDate(spoken) || GENERIC.test(spoken) || (form === null && notice.test(spoken))) return false;
   if (label.test(spoken) || isMarket(spoken) || key === companyKey(source_name)) return false;
-  if (form === null && (isAmbiguous(spoken) || words.length > 5)) return false;
+  if (form === null && (isAmbiguous(spoken, language) || words.length > 5)) return false;
   if (form === null && givenNames.has((words[0] ?? '').toLowerCase()) && words.length === 2) return false;
   return (
     /^[\p{L}\p{N}]/u.test(name) &&
@@ -127,12 +132,32 @@ const item = (rule: string, kind: EvidenceKind, value: string, words: string): E
   words: cutWords(words),
 });
 
+/** "41/2025 Foo": issuers number their notices. */
+const RUNNING_NUMBER = /^(?:no\.? ?)?\d{1,4}[/-](?:\d\d){1,2}[^\p{L}\p{N}]+/iu;
+
+const PERIOD = /(?:\s+(?:[QH][1-4]|(?:19|20)\d\d))+$/u;
+
+/**
+ * The name in the words before the colon of a title, without the number or the kind of the notice: "Foo's Halvårsrapport
+ * 2025". Without an apostrophe its last letter may belong to it, unless the text has the name without it.
+ */
+function readNameOfTitle(opening: string, lead: string): string {
+  const numbered = opening.replace(RUNNING_NUMBER, '');
+  const at = notice.exec(numbered)?.index;
+  if (at === undefined || readName(numbered).form !== null) return numbered;
+  const named = numbered.slice(0, at).trim().replace(PERIOD, '');
+  const nominative = named.replace(/['’]?s$/u, '');
+  const words = lead.split(/[^\p{L}\p{N}&-]+/u);
+  return /['’]s$/u.test(named) || (nominative !== named && words.includes(nominative)) ? nominative : named;
+}
+
 /** "Foo AB: Interim report", "Foo publishes ..." if the text also concerns it. */
 function byTitle(given: EvidenceInput): Evidence[] {
   const { title, lead, registered } = given;
-  const before = nameOfTitle.exec(title)?.[1];
-  if (before !== undefined && canBeIssuer(before, given)) {
-    const rest = title.slice(before.length + 1);
+  const opening = nameOfTitle.exec(title)?.[1];
+  const before = opening === undefined ? undefined : readNameOfTitle(opening, lead);
+  if (opening !== undefined && before !== undefined && canBeIssuer(before, given)) {
+    const rest = title.slice(title.indexOf(before) + before.length);
     const isFormed = readName(before).form !== null || registered.some(({ name }) => isOneIssuer(name, before));
     // Exchanges also put indices and markets at the start of their notices.
     if (given.source_type === 'stock_exchange' && !isFormed) return [];

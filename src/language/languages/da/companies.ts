@@ -28,6 +28,7 @@ export const companies: CompanyWords = {
       'indkaldelse',
       'aktionærerne',
       'moderselskabet',
+      'halvårsrapport',
     ],
   },
   legalForms: [

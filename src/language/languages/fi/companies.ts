@@ -30,6 +30,9 @@ export const companies: CompanyWords = {
       'vuosikertomus',
       'emoyhtiö',
       'konserni',
+      'kutsu',
+      'muutos',
+      'muutokset',
     ],
   },
   legalForms: [

@@ -8,7 +8,7 @@ export const companies: CompanyWords = {
   issuers: {
     terms: ['félagið'],
     titleLabels: ['fréttatilkynning'],
-    openings: ['stjórn', 'hluthafar'],
+    openings: ['stjórn', 'hluthafar', 'fundarboð'],
   },
   legalForms: [
     { form: 'hf', countries: ['IS'] },

@@ -30,6 +30,7 @@ export const companies: CompanyWords = {
       'aksjonærene',
       'konsernet',
       'morselskapet',
+      'halvårsrapport',
     ],
   },
   legalForms: [

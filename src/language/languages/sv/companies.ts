@@ -37,6 +37,8 @@ export const companies: CompanyWords = {
       'aktieägarna',
       'moderbolaget',
       'dotterbolaget',
+      'inbjudan',
+      'halvårsrapport(?:en)?',
     ],
   },
   legalForms: [
