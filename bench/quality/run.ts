@@ -4,6 +4,7 @@ import { describeError, type Embedder } from '../../src/vectors/embedder.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
+import { measureDeclared } from './declared.ts';
 import { measureDevelopments } from './developments.ts';
 import { openQualityEmbedder } from './embedder.ts';
 import { measureFigures, measureGivenFigures } from './figures.ts';
@@ -39,6 +40,7 @@ const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Ro
   developments: () => measureDevelopments(embedder),
   'wire-events': () => measureWireEvents(embedder),
   releases: () => measureReleases(embedder),
+  declared: measureDeclared,
   language: measureLanguage,
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
   figures: measureFigures,
