@@ -24,7 +24,7 @@ const describeCompany = ({ id, name, country, listings, isins, lei, shown, merge
 
 const WORDS_SHOWN = 70;
 
-const describeCandidate = ({ id, name, country, articles, sources, evidence }: CandidateCompany): string =>
+const describeCandidate = ({ id, name, country, articles, sources, evidence, ...waiting }: CandidateCompany): string =>
   [
     `${id}  ${name}${country === null ? '' : `  ${country}`}  ${counted(articles, 'article')} of ${counted(sources, 'source')}`,
     ...evidence.map(
@@ -32,6 +32,10 @@ const describeCandidate = ({ id, name, country, articles, sources, evidence }: C
         `    ${each.kind.replaceAll('_', ' ')} ${clip(each.value, WORDS_SHOWN)}: ${counted(each.articles, 'article')}, ` +
         `such as ${each.article_id} "${clip(each.words, WORDS_SHOWN)}"`,
     ),
+    ...(waiting.doubt === null
+      ? []
+      : [`    not verified: ${[waiting.doubt.replaceAll('_', ' '), ...waiting.clash_with].join(' ')}`]),
+    ...waiting.dates.map(({ date, title }) => `    date ${date} ${clip(title, WORDS_SHOWN)}`),
   ].join('\n');
 
 const describeVerification = ({ evidence, ...row }: AutomaticVerification): string =>
@@ -82,7 +86,7 @@ function limitOption(text: string): number {
 function addCandidates(companies: Command): void {
   companies
     .command('candidates')
-    .description('list unknown companies that releases name, with the evidence')
+    .description('list unknown companies that releases name, with the evidence, and their dates')
     .option('--limit <count>', `number of companies, 1 to ${MAX_LISTED}`, limitOption, 50)
     .addOption(json())
     .action(async (options: Common & { readonly limit: number }) => {

@@ -5,7 +5,8 @@ import { anna, createOperateWorld, type OperateWorld } from '../../../test/suppo
 import type { DeclaredCompany, DeclaredFacts } from '../../core/declared-facts.ts';
 import { runAll } from '../background/run.ts';
 import { ingestItems } from '../intake/intake.ts';
-import { rejectCandidate } from '../operate/candidates.ts';
+import { listCandidates, rejectCandidate, verifyCandidates } from '../operate/candidates.ts';
+import { explainArticle } from '../operate/show-article.ts';
 import type { FeedItem } from '../sources/parsed-feed.ts';
 
 const ISINS = ['SE0011100015', 'SE0011100023', 'SE0011100031', 'SE0011100049'] as const;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     })),
   );
   await world.import([
+    { record: 'event_type', slug: 'share-buyback', label: 'Share buyback', category: 'dividends' },
     {
       record: 'company',
       id: 'companytorv0',
@@ -230,4 +232,47 @@ describe('a declared issuer that is not stored', () => {
     const other = await release({ title: 'Another' }, issuer({ name: 'Hamnvik AB', leis: [lei] }));
     expect(await primary(other)).toMatchObject({ name: 'Hamnvik AB', shown: true });
   });
+
+  it('keeps the dates that its releases state for the operator, and they appear with the verification', async () => {
+    const members = { name: 'Vestmyr AB' };
+    await release(
+      {
+        title: 'Notice of annual general meeting',
+        text: 'The annual general meeting of Vestmyr AB will be held on 26 May 2026 at 14:00 in Stockholm.',
+      },
+      issuer(members),
+    );
+    const found = (await listCandidates(world.ingest, 100)).find(({ name }) => name === members.name);
+    expect(found).toMatchObject({ doubt: 'no_identifier', dates: [{ date: '2026-05-26' }] });
+    const path = `/calendar_events/${found?.dates[0]?.id}`;
+    expect((await world.get(path)).status).toBe(404);
+    await verifyCandidates(world.ingest, anna, [found?.id ?? '']);
+    expect((await world.get(path)).status).toBe(200);
+  });
+});
+
+it('the facts that a source declares are shown with the rules that read them, and those that used them', async () => {
+  const id = await release(
+    { title: 'Repurchase of own shares' },
+    {
+      ...issuer({ name: 'Torvik Bygg AB', leis: [LEIS[2]] }),
+      class: { scheme: 'globenewswire', code: null, name: 'Own shares', disclosure_class: 'own_shares' },
+      language_group: '3373001',
+      trace: [{ rule: 'declared/globenewswire/class', text: 'Own shares: own_shares' }],
+    },
+  );
+  const { declared, trace, event_type } = await explainArticle(world.database.db, id);
+  expect(declared).toMatchObject({
+    reader: 'globenewswire',
+    facts: [
+      { name: 'issuer', value: `Torvik Bygg AB, ${LEIS[2]}` },
+      { name: 'class', value: 'globenewswire Own shares: own_shares' },
+      { name: 'language group', value: '3373001' },
+    ],
+    trace: [{ rule: 'declared/globenewswire/class' }],
+  });
+  expect(trace?.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(['declared/issuer/lei', 'declared/class/fixes-type']),
+  );
+  expect(event_type).toBe('share-buyback');
 });

@@ -18,6 +18,12 @@ export type CandidateCompany = {
   readonly articles: number;
   /** Number of sources of these articles. */
   readonly sources: number;
+  /** Why its declared identifiers do not verify it; null for one that no source declares. */
+  readonly doubt: string | null;
+  /** The companies that share its declared identifiers. */
+  readonly clash_with: readonly string[];
+  /** Dates that its releases state, earliest first: they appear in the calendar once it is verified. */
+  readonly dates: readonly { readonly id: string; readonly date: string; readonly title: string }[];
   /** The evidence by kind and value, most frequent first. */
   readonly evidence: readonly {
     readonly kind: string;
@@ -43,6 +49,9 @@ const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
       where e.company_id = c.id) > 1`,
 };
 
+/** Dates shown of a candidate company. */
+const MAX_DATES = 20;
+
 /** Candidate companies, those with most articles first; with `id` only that one. */
 export async function listCandidates(
   { db }: Pick<Ingest, 'db'>,
@@ -50,7 +59,11 @@ export async function listCandidates(
   { offset = 0, id }: { readonly offset?: number; readonly id?: string } = {},
 ): Promise<readonly CandidateCompany[]> {
   const { rows } = await sql<CandidateCompany>`
-    select c.id, c.name, c.country, found.articles, found.sources,
+    select c.id, c.name, c.country, found.articles, found.sources, cc.doubt, cc.clash_with,
+      coalesce((select json_agg(json_build_object('id', d.id, 'date', d.local_date, 'title', d.title) order by d.local_date, d.id)
+        from (select ce.id, ce.local_date, ce.title from calendar_events ce
+          where ce.company_id = c.id and ce.status = 'scheduled' and not ce.discarded
+          order by ce.local_date, ce.id limit ${MAX_DATES}) d), '[]') as dates,
       coalesce((select json_agg(each order by each.articles desc, each.kind, each.value) from (
         select e.kind, e.value, count(*)::int as articles, (array_agg(e.words order by e.article_id))[1] as words,
           min(e.article_id) as article_id

@@ -17,6 +17,29 @@ export const evidenceList = ({ evidence }: Pick<CandidateCompany, 'evidence'>): 
     ),
   )}${evidence.length > MAX_EVIDENCE ? html`<li class="soft">and ${evidence.length - MAX_EVIDENCE} more</li>` : nothing}</ul>`;
 
+/** Why a declared issuer waits, and the dates that appear in the calendar once it is verified. */
+export const waitingPiece = ({
+  doubt,
+  clash_with,
+  dates,
+}: Pick<CandidateCompany, 'doubt' | 'clash_with' | 'dates'>): Html =>
+  html`${
+    doubt === null
+      ? nothing
+      : html`<p class="small">Not verified automatically: ${doubt.replaceAll('_', ' ')}${all(
+          clash_with.map((id) => html` <a href="operator/companies/${id}">${id}</a>`),
+        )}</p>`
+  }${
+    dates.length === 0
+      ? nothing
+      : html`<p class="small soft">Dates that wait for the verification</p><ul class="small">${all(
+          dates.map(
+            ({ id, date, title }) =>
+              html`<li><a href="operator/calendar/${id}">${date} ${shorten(title, 120)}</a></li>`,
+          ),
+        )}</ul>`
+  }`;
+
 /** The buttons of a candidate company. */
 export const candidateButtons = (request: RequestContext, id: string): Html => html`<div class="actions">
 ${actionButton(request, `operator/companies/${id}/verify`, 'Verify')}

@@ -5,7 +5,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { newsForm } from './action-form.ts';
-import { candidateButtons, evidenceList } from './candidate-pieces.ts';
+import { candidateButtons, evidenceList, waitingPiece } from './candidate-pieces.ts';
 import { aboutCompany } from './companies.ts';
 import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { PAGE_ROWS, pageNumber, pager, shorten } from './pieces.ts';
@@ -17,6 +17,7 @@ const renderItem = (request: RequestContext, candidate: CandidateCompany): Html 
 ${candidate.country === null ? nothing : html`<span class="tag">${candidate.country}</span>`}
 <span class="soft small">${counted(candidate.articles, 'article')} of ${counted(candidate.sources, 'source')}</span></div>
 ${evidenceList(candidate)}
+${waitingPiece(candidate)}
 ${candidateButtons(request, candidate.id)}</li>`;
 
 async function listPage(site: Site, context: SiteContext): Promise<Response> {

@@ -6,7 +6,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { actionButton, newsForm } from './action-form.ts';
-import { candidateButtons, evidenceList } from './candidate-pieces.ts';
+import { candidateButtons, evidenceList, waitingPiece } from './candidate-pieces.ts';
 import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
 import { pathWith, renderHistory, shorten } from './pieces.ts';
 
@@ -80,7 +80,7 @@ ${
   candidate === undefined
     ? nothing
     : html`<section class="card" aria-labelledby="evidence"><h2 id="evidence">Evidence for this candidate</h2>
-${evidenceList(candidate)}${candidateButtons(request, company.id)}</section>`
+${evidenceList(candidate)}${waitingPiece(candidate)}${candidateButtons(request, company.id)}</section>`
 }
 ${facts(company)}
 ${
