@@ -7,6 +7,7 @@ import { ingestItems } from '../../src/ingest/intake/intake.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { readFeed } from '../../src/ingest/sources/formats/read-feed.ts';
 import { readName } from '../../src/language/companies/company-names.ts';
+import { foldLetters } from '../../src/language/text/fold.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { estimateNoise, type Row } from './row.ts';
 import { findMissing, ownFile, readLines, readText, sharedFile, toText } from './samples.ts';
@@ -36,9 +37,7 @@ type Release = {
 };
 
 const toKey = (name: string): string =>
-  readName(name)
-    .short.normalize('NFC')
-    .toLowerCase()
+  foldLetters(readName(name).short.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -55,14 +54,15 @@ function readReleases(): Release[] {
   return readLines(sharedFile(RELEASES)).flatMap((line) => {
     const [issuerName = '', ...rest] = toText(line['category']).split(' - ');
     if (rest.length === 0) return [];
+    const className = rest.join(' - ');
     return {
       id: toText(line['id']),
       title: toText(line['title']),
       text: toText(line['text']),
       published_at: new Date(toText(line['published_at'])),
       issuerName,
-      className: rest.join(' - '),
-      classes: classes.get(rest.at(-1) ?? '') ?? [],
+      className,
+      classes: classes.get(className) ?? classes.get(rest.at(-1) ?? '') ?? [],
     };
   });
 }

@@ -6,6 +6,7 @@ import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/endp
 import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';
 import type { FeedItem } from '../../src/ingest/sources/parsed-feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
+import { declaredCompany, declaredFacts } from '../support/ingest/declared-facts.ts';
 import { feedItem, testNow } from '../support/ingest/ingest-harness.ts';
 import type { Life } from './mortal-store.ts';
 
@@ -174,6 +175,22 @@ const order: typeof items = [
   ],
 ];
 
+/** A release whose issuer only its wire's own fields identify. */
+const declared: typeof items = [
+  [
+    wire,
+    {
+      url: 'https://wire.example/declared',
+      title: 'Notice of annual general meeting',
+      text: 'The annual general meeting of Granvik AB will be held on 21 May 2026 at 14:00 in Stockholm.',
+      published_at: minutesAgo(60),
+      declared: declaredFacts({
+        issuer: declaredCompany({ name: 'Granvik AB', leis: ['54930000000000001069'], listings: ['XSTO:GRAN B'] }),
+      }),
+    },
+  ],
+];
+
 async function take(ingest: Ingest, news: typeof items): Promise<void> {
   for (const [source, item] of news)
     await ingestItems(ingest, source, [feedItem(item)], { identity: 'auto', feedLanguage: null });
@@ -184,6 +201,7 @@ export const takeHalves = (ingest: Ingest): Promise<void> => take(ingest, halves
 export const takeWhole = (ingest: Ingest): Promise<void> => take(ingest, whole);
 export const takeComment = (ingest: Ingest): Promise<void> => take(ingest, comment);
 export const takeOrder = (ingest: Ingest): Promise<void> => take(ingest, order);
+export const takeDeclared = (ingest: Ingest): Promise<void> => take(ingest, declared);
 export const takeRevisions = (ingest: Ingest): Promise<void> => take(ingest, revisions);
 
 /** Directions that follow from the words of a text alone. */

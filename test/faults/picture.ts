@@ -10,6 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Numbers that sequences give out, which a transaction that is rolled back uses up. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id'],
+  company_verifications: ['id'],
   language_model_refusals: ['id'],
 };
 
@@ -23,6 +24,8 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
   candidate_companies: ['created_at', 'rejected_at'],
   change_clock: ['at'],
+  companies: ['created_at', 'updated_at'],
+  company_verifications: ['at'],
   changes: ['at'],
   // An article was compared with the events known at its placement.
   event_member_traces: ['decisions'],

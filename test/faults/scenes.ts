@@ -37,7 +37,16 @@ import { articleRecord, asLines, type TestRecord } from '../support/ingest/bundl
 import { claimAtOnce } from '../support/ingest/claim-at-once.ts';
 import { eventRecord, memberRecord } from '../support/ingest/operate/operate-harness.ts';
 import type { Life } from './mortal-store.ts';
-import { outsidePorts, takeComment, takeHalves, takeNews, takeOrder, takeRevisions, takeWhole } from './news.ts';
+import {
+  outsidePorts,
+  takeComment,
+  takeDeclared,
+  takeHalves,
+  takeNews,
+  takeOrder,
+  takeRevisions,
+  takeWhole,
+} from './news.ts';
 import type { Scene } from './process.ts';
 
 /** Every step, under its own name, until nothing is due. */
@@ -72,6 +81,18 @@ const steps: readonly Scene[] = [
       await takeNews(ingest);
       await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
       await takeRevisions(ingest);
+    },
+    run: runSteps,
+  },
+  {
+    name: 'the steps, over a release whose issuer its wire declares',
+    writers: ['pipeline/run-pipeline.ts', 'steps/enrich.ts', 'operate/act.ts'],
+    ground: 'reference',
+    isLeased: true,
+    ports: () => ({ verifyCandidates: ['declared'] }),
+    async setUp(ingest) {
+      await makeCandidate(ingest);
+      await takeDeclared(ingest);
     },
     run: runSteps,
   },

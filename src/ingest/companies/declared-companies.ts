@@ -180,8 +180,11 @@ async function resolveIssuer(
       isVerifiable: false,
     };
   const isVerifiable = doubt === null && !candidate.isHeld && (ingest.verifyCandidates ?? []).includes('declared');
+  const { leis, national_numbers } = checkIdentifiers(issuer);
+  const by = leis.length > 0 ? 'lei' : national_numbers.length > 0 ? 'org-number' : 'isin';
+  // The rule by which it is found once it is verified, so that a repeated reading explains itself alike.
   const trace = isVerifiable
-    ? { rule: 'declared/issuer/verified', text }
+    ? { rule: `declared/issuer/${by}`, text }
     : { rule: 'declared/issuer/candidate', text: `${text}: ${doubt ?? 'waits for an operator'}` };
   return { company_id: candidate.id, name, items, trace, candidate, isVerifiable };
 }

@@ -111,7 +111,8 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<EventDeta
       key === 'text' ? String(value).replace(/\b[a-z0-9]{12}\b/g, (word) => names.get(word) ?? word) : value,
     );
   const { rows: members } = await sql<Omit<MemberDetails, 'declared'> & { declared: DeclaredFacts | null }>`
-    select a.id, s.name as source, a.title, a.published_at, a.live, i.declared, coalesce(t.decisions, '[]') as decisions, n.title as next_title
+    select a.id, s.name as source, a.title, a.published_at, a.live, i.declared,
+      coalesce(t.decisions, '[]') as decisions, n.title as next_title
     from articles a join sources s on s.id = a.source_id left join article_inputs i on i.article_id = a.id
       left join event_member_traces t on t.article_id = a.id and t.event_id = a.event_id
       left join events n on n.id = t.decisions -> 0 -> 'next' ->> 'event_id'
