@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What takes long: every way to die, every combination, generated worlds, input of megabytes, and the program as its users start it. */
 export const long = [
   'test/{faults,property}/**/*.test.ts',
-  'test/{backup,first-hour}.test.ts',
+  'test/{backup,first-hour,latency-day}.test.ts',
   'test/site/{isolation,reader-hostile}.test.ts',
   'test/mcp/tasks/tasks.test.ts',
   'src/**/*.property.test.ts',

@@ -1,10 +1,11 @@
-// npm run bench [-- startup|pipeline|translation|pages|speed|peers|vectors|filters|text|size] [--articles N]
+// npm run bench [-- startup|pipeline|latency|translation|pages|speed|peers|vectors|filters|text|size] [--articles N]
 // [--database URL --small-database URL]
 // writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
 // `vectors` and `text`. `size`, which takes hours and is run only when it is named, has a store of its own: --folder DIR keeps it
 // there, and --parts reads,writes,upkeep measures these again.
 import { parseArgs } from 'node:util';
+import { benchLatency } from './latency/latency.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPeers } from './peers/peers.ts';
 import { benchPipeline } from './pipeline.ts';
@@ -34,6 +35,7 @@ if (!Number.isInteger(articles) || articles < 1000)
 const sections: Record<string, () => Promise<void>> = {
   startup: benchStartup,
   pipeline: benchPipeline,
+  latency: () => benchLatency(),
   translation: benchTranslation,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
   peers: () => benchPeers(forPeers, values.database),
