@@ -1,9 +1,3 @@
--- Corrections that a source declares are found from either side.
-create index article_inputs_corrects on article_inputs ((declared ->> 'corrects'))
-  where declared ->> 'corrects' is not null;
-create index article_inputs_corrected_by on article_inputs ((declared ->> 'corrected_by'))
-  where declared ->> 'corrected_by' is not null;
-
 -- Why a declared issuer was not verified without an operator; null for one that no source declares.
 alter table candidate_companies
   add column doubt text check (doubt in ('no_identifier', 'several_identifiers', 'fund_or_instrument', 'clash', 'not_trusted')),

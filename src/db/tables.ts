@@ -426,6 +426,7 @@ export interface Events {
   last_article_at: Timestamp | null;
   merged_into: string | null;
   related_to: string | null;
+  replaced_figures: Generated<string[]>;
   search: Generated<string>;
   significance: Generated<string>;
   significance_rank: Generated<number>;

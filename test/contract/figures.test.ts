@@ -125,6 +125,24 @@ describe('GET /figures', () => {
     }
   });
 
+  it('leaves out figures that their source has corrected or withdrawn, and does not compare them', async () => {
+    const { pool } = world.database;
+    const all = await readFacts('limit=100');
+    const replaced = of('exacttrade', 'eps EUR 1.20');
+    const mark = (places: readonly string[]) =>
+      pool.query('update events set replaced_figures = $2 where id = $1', [toTestId('trade'), places]);
+    await mark([`${toTestId('exacttrade')} 1`]);
+    try {
+      expect(await readFacts('limit=100')).toEqual(all.filter((fact) => fact !== replaced));
+      expect(await readFacts('concept=eps&limit=100')).toEqual([of('othertrade', 'eps EUR 1.10')]);
+      const event = await world.read(`/events/${toTestId('trade')}`);
+      expect(JSON.stringify(event)).not.toContain('EUR 1.20');
+    } finally {
+      await mark([]);
+    }
+    expect(await readFacts('limit=100')).toEqual(all);
+  });
+
   it('keeps every digit in exact_value', async () => {
     expect(await rows('concept=employees')).toMatchObject([{ exact_value: '12345678901234567890.5', unit: 'count' }]);
   });

@@ -40,6 +40,7 @@ export type Member = {
     label: string;
     value: string;
     normalized_value: string;
+    position: number;
   }[];
 };
 

@@ -345,3 +345,50 @@ describe('events that are merged', () => {
     await expect(merge('nosuchevent0', c)).rejects.toThrow(/Unknown event/);
   });
 });
+
+describe('figures of an article that its source replaces', () => {
+  const title = 'Nordhamn AB: Interim report January-March 2026';
+  const listReplaced = async () =>
+    (await sql<{ replaced_figures: string[] }>`select replaced_figures from events`.execute(store.db)).rows[0]
+      ?.replaced_figures;
+  const world = async (correction: string) => {
+    const event = await addEvent('report');
+    const first = await addArticle('first', event, { title, published_at: ago(3) });
+    const second = await addArticle('second', event, { title: correction, published_at: ago(1) });
+    await fact(first, 'SEK 12 million', '12000000');
+    return { event, first, second };
+  };
+
+  it('no longer hold where a correction states them again', async () => {
+    const { event, first, second } = await world(`Correction: ${title}`);
+    await fact(second, 'SEK 13 million', '13000000');
+    await recompute(event);
+    expect(await listReplaced()).toEqual([`${first} 0`]);
+  });
+
+  it('hold where a correction does not state them', async () => {
+    const { event } = await world(`Correction: ${title}`);
+    await recompute(event);
+    expect(await listReplaced()).toEqual([]);
+  });
+
+  it.each([`Withdrawal of the announcement: ${title}`, `Retraction of the press release: ${title}`])(
+    'no longer hold after %s, and hold again without it',
+    async (withdrawal) => {
+      const { event, first, second } = await world(withdrawal);
+      await recompute(event);
+      expect(await listReplaced()).toEqual([`${first} 0`]);
+      await sql`update articles set live = false, state = 'withdrawn' where id = ${second}`.execute(store.db);
+      await recompute(event);
+      expect(await listReplaced()).toEqual([]);
+    },
+  );
+
+  it('hold beside those of another source', async () => {
+    const { event, second } = await world(`Correction: ${title}`);
+    await sql`update articles set source_id = 'paper0000000' where id = ${second}`.execute(store.db);
+    await fact(second, 'SEK 13 million', '13000000');
+    await recompute(event);
+    expect(await listReplaced()).toEqual([]);
+  });
+});

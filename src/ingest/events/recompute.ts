@@ -8,6 +8,7 @@ import { declaredLinks } from './declared-links.ts';
 import { type EventSummary, type Member, summariseEvent } from './event-summary.ts';
 import { nextStatus } from './lifecycle.ts';
 import { relateMatters } from './relate-matters.ts';
+import { splitFacts } from './replaced-figures.ts';
 
 type EventRow = {
   id: string;
@@ -25,6 +26,7 @@ type EventRow = {
   texts_given: boolean;
   companies_given: boolean;
   divergence_sha256: string | null;
+  replaced_figures: readonly string[];
   companies: { id: string; role: string; is_primary: boolean }[];
 };
 
@@ -43,6 +45,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.disclosure_class,
       e.first_reported_at, e.last_article_at, e.article_count, e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
+      e.replaced_figures,
       coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
         from event_companies ec where ec.event_id = e.id), '[]') as companies
     from events e where e.id = any(${ids}::text[]) order by e.id`.execute(tx);
@@ -57,7 +60,8 @@ export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): P
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
-          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text,
+          'position', k.position) order by k.position)
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where a.event_id = any(${ids}::text[]) and a.live`.execute(tx);
@@ -79,9 +83,12 @@ type RecomputedEvent = Pick<
   | 'last_article_at'
   | 'article_count'
   | 'divergence_sha256'
+  | 'replaced_figures'
 > & { related_to: string | null; companies: EventSummary['companies'] | undefined };
 
-function recompute(event: EventRow, summary: EventSummary | undefined, options: RecomputeOptions): RecomputedEvent {
+function recompute(event: EventRow, members: readonly Member[], options: RecomputeOptions): RecomputedEvent {
+  const { members: holding, replaced } = splitFacts(members);
+  const summary = summariseEvent(holding);
   const { companies: _companies, texts_given, companies_given, ...kept } = event;
   if (summary === undefined) {
     // An event is withdrawn with the last of its live articles, if it had any; its last values stay for the sync
@@ -112,6 +119,7 @@ function recompute(event: EventRow, summary: EventSummary | undefined, options: 
     last_article_at: summary.last_article_at,
     article_count: summary.article_count,
     divergence_sha256: summary.divergence_sha256,
+    replaced_figures: replaced,
     companies: companies_given ? undefined : summary.companies,
   };
 }
@@ -139,7 +147,8 @@ function toChange(before: EventRow, after: RecomputedEvent): Change | undefined 
   }
   const sameCompanies = after.companies === undefined || asText(before.companies) === asText(after.companies);
   const sameClass = before.disclosure_class === after.disclosure_class;
-  if (before.article_count === after.article_count && sameCompanies && sameClass) return undefined;
+  const sameFigures = asText(before.replaced_figures) === asText(after.replaced_figures);
+  if (before.article_count === after.article_count && sameCompanies && sameClass && sameFigures) return undefined;
   return { kind: 'event', id, action: 'membership', movesClock: false };
 }
 
@@ -150,11 +159,11 @@ async function write(tx: Transaction<Tables>, recomputed: readonly RecomputedEve
     set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status,
         significance = s.significance, event_type = s.event_type, disclosure_class = s.disclosure_class,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
-        related_to = s.related_to, divergence_sha256 = s.divergence_sha256
+        related_to = s.related_to, divergence_sha256 = s.divergence_sha256, replaced_figures = s.replaced_figures
     from jsonb_to_recordset(${JSON.stringify(recomputed)}::jsonb) as s (
       id text, title text, summary text, written_by text, status text, significance text, event_type text,
       disclosure_class text, first_reported_at timestamptz,
-      last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text)
+      last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text, replaced_figures text[])
     where e.id = s.id`.execute(tx);
   const derived = recomputed.filter(({ companies }) => companies !== undefined);
   if (derived.length === 0) return;
@@ -207,7 +216,7 @@ export async function recomputeMembersOnly(
     const members = await readMembers(tx, chunk);
     const pairs = events.map((event) => ({
       event,
-      recomputed: recompute(event, summariseEvent(members.get(event.id) ?? []), options),
+      recomputed: recompute(event, members.get(event.id) ?? [], options),
     }));
     const changed = pairs.flatMap(({ event, recomputed }) => {
       const change = toChange(event, recomputed);

@@ -61,16 +61,28 @@ export function measureSubjects(kind: ReplacementKind, own: ReadonlySet<string>,
 const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
   one.published_at.getTime() < other.published_at.getTime();
 
-/**
- * Articles that their own source has corrected or withdrawn since, by its declaration or by its title, those retracted
- * under their own title included.
- */
-export function findReplaced<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
-  const gone = new Set<Article>(articles.filter(({ title }) => isRetracted(title)));
+/** An article that no longer holds, and the one that corrects or withdraws it; null where it was retracted under its own title. */
+export type Replacement<Article> = {
+  readonly article: Article;
+  readonly by: Article | null;
+  readonly kind: ReplacementKind;
+};
+
+/** What the sources of articles have corrected or withdrawn since, by their declaration or by a title. */
+export function listReplacements<Article extends TitledArticle>(
+  articles: readonly Article[],
+): readonly Replacement<Article>[] {
+  const found: Replacement<Article>[] = [];
   for (const article of articles) {
-    for (const other of articles) if (isCorrection(article, other)) gone.add(other);
+    if (isRetracted(article.title)) {
+      found.push({ article, by: null, kind: 'withdrawal' });
+      continue;
+    }
+    for (const other of articles) {
+      if (isCorrection(article, other)) found.push({ article: other, by: article, kind: 'correction' });
+    }
     const kind = readReplacement(article.title);
-    if (kind === null || isRetracted(article.title)) continue;
+    if (kind === null) continue;
     const own = readSubject(article.title);
     // Among the daily notices of one template, the one with the same day is corrected.
     const [like] = articles
@@ -78,7 +90,11 @@ export function findReplaced<Article extends TitledArticle>(articles: readonly A
       .map((other) => ({ other, likeness: measureSubjects(kind, own, readSubject(other.title)) }))
       .filter(({ likeness }) => likeness >= SAME_SUBJECT)
       .sort((a, b) => b.likeness - a.likeness || b.other.published_at.getTime() - a.other.published_at.getTime());
-    if (like !== undefined) gone.add(like.other);
+    if (like !== undefined) found.push({ article: like.other, by: article, kind });
   }
-  return gone;
+  return found;
 }
+
+/** The articles of `listReplacements`. */
+export const findReplaced = <Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> =>
+  new Set(listReplacements(articles).map(({ article }) => article));

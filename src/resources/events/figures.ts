@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import { all, texts } from '../shared/conditions.ts';
+import { isCurrent } from '../shared/current-figures.ts';
 import { isMember, servedEvent } from '../shared/served-event.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 
@@ -20,7 +21,7 @@ export const statedFacts = (
                     'value', k.value, 'normalized_value', k.normalized_value::text)
                   order by a.published_at, a.id, k.position)
   from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-  where ${isMember} and ${candidates}), '[]')`;
+  where ${isMember} and ${isCurrent('k')} and ${candidates}), '[]')`;
 
 export const readFacts = (facts: readonly StatedFact[]): MemberFact[] =>
   facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) }));
@@ -51,7 +52,7 @@ export async function findDisagreeing(
     from events e
     where ${servedEvent(see)} and e.id in (
       select a.event_id from articles a join key_facts k on k.article_id = a.id
-      where ${all(candidates && sql<boolean>`a.event_id = any(${texts(candidates)})`, fetchableArticle(see, 'a'))}
+      where ${isCurrent('k')} and ${all(candidates && sql<boolean>`a.event_id = any(${texts(candidates)})`, fetchableArticle(see, 'a'))}
       group by a.event_id, k.concept, k.basis, k.role, k.period, k.currency
       having count(distinct a.id) > 1 and min(k.normalized_value) < max(k.normalized_value))`.execute(db);
   return new Set(rows.filter(({ facts }) => figureDivergence(readFacts(facts)) !== null).map(({ id }) => id));

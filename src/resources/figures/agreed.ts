@@ -4,6 +4,7 @@ import { agreedFigures } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import { readFacts, type StatedFact, statedFacts } from '../events/figures.ts';
 import { exists, texts } from '../shared/conditions.ts';
+import { isCurrent } from '../shared/current-figures.ts';
 import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import type { FigureSelection } from './filters.ts';
 import { cutFigures, figureCap, toKeys } from './query.ts';
@@ -19,7 +20,7 @@ const toFactKey = (article: string, position: number | undefined): string => `${
 /** Another live article of the event, of another source, states the same measure. */
 const isShared = exists(sql`
   from articles other join key_facts same on same.article_id = other.id
-  where other.event_id = a.event_id and other.live and other.source_id <> a.source_id
+  where other.event_id = a.event_id and other.live and other.source_id <> a.source_id and ${isCurrent('same')}
     and same.concept = k.concept and same.basis = k.basis and same.role = k.role
     and same.period is not distinct from k.period and same.currency is not distinct from k.currency`);
 

@@ -4,6 +4,7 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import * as param from '../../core/params.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
+import { isCurrent } from '../shared/current-figures.ts';
 import {
   equalsAny,
   type FilterRequest,
@@ -125,4 +126,4 @@ function withCompany({ companies }: FigureSelection): Condition {
 
 /** Every filter but `agreed`, within the caller's plan. */
 export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
-  all(listedArticle(see, 'a'), toCondition(figureFilters, selection, exists), withCompany(selection));
+  all(listedArticle(see, 'a'), isCurrent('k'), toCondition(figureFilters, selection, exists), withCompany(selection));
