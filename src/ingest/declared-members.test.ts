@@ -10,6 +10,7 @@ import {
 import type { DeclaredDocument, DeclaredFacts, DisclosureClass } from '../core/declared-facts.ts';
 import { takeDownArticle } from './operate/articles.ts';
 import { setSource } from './operate/settings.ts';
+import { listUnknownClasses } from './operate/unknown-classes.ts';
 import { expireDue } from './retention/expire.ts';
 
 let world: OperateWorld;
@@ -93,6 +94,16 @@ describe('the declared class and documents of an article', () => {
       values ('entrydeclar0', 'companynorrv', 'Report', 'earnings_report', '2026-04-01T06:00:00Z', 'exact', 'UTC',
         ${id}, '2026-03-15T08:00:00Z', '2026-03-15T08:00:00Z')`.execute(world.database.db);
     const before = [await article(id), await event(of)].map((record) => record['updated_at']);
+    expect(await listUnknownClasses(world.database.db)).toEqual([
+      {
+        source: 'wire.example',
+        scheme: 'globenewswire',
+        code: null,
+        name: 'A class of its own',
+        releases: 1,
+        last_published_at: new Date('2026-03-15T08:00:00Z'),
+      },
+    ]);
     await changes();
     await again({ ...declaredClass('own_shares', "Changes in company's own shares"), documents: [report] });
     expect(await changes()).toEqual(
@@ -104,6 +115,7 @@ describe('the declared class and documents of an article', () => {
     expect(calendar_event).toMatchObject({ disclosure_class: 'own_shares', documents: [report] });
     expect((await world.list('/events?disclosure_class=own_shares')).map((row) => row.id)).toContain(of);
     await again({ ...declaredClass('own_shares', "Changes in company's own shares"), documents: [] });
+    expect(await listUnknownClasses(world.database.db)).toEqual([]);
     expect(await changes()).toContain(`event ${of} membership`);
     expect(await event(of)).toMatchObject({ documents: [] });
   });

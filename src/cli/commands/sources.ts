@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
 import type { SourceRetention } from '../../ingest/intake/retention-bounds.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import type { ListedSource, SourceDetails } from '../../ingest/operate/show-source.ts';
+import type { UnknownClass } from '../../ingest/operate/unknown-classes.ts';
 import { type Common, json, withIngest, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addAction } from './add-action.ts';
@@ -66,7 +68,7 @@ function describeSource(source: SourceDetails, feeds: readonly string[]): string
   ].join('\n');
 }
 
-/** `nordwire sources list|show|block|unblock|set`. */
+/** `nordwire sources list|show|block|unblock|set|retention|classes`. */
 export function addSourceCommands(program: Command): void {
   const sources = group(program, 'sources', 'manage sources (publishers)');
   sources
@@ -100,6 +102,7 @@ export function addSourceCommands(program: Command): void {
   addAction(sources, newsActions.unblockSource);
   addAction(sources, newsActions.setSource);
   addSourcesRetention(sources);
+  addSourcesClasses(sources);
 }
 
 /** The preview changes nothing; `--run` does the hourly work of `serve`. */
@@ -124,6 +127,25 @@ function addSourcesRetention(sources: Command): void {
           rows,
           rows.length === 0 ? 'no source has a retention limit' : rows.map(describeRetention).join('\n'),
         );
+      });
+    });
+}
+
+const describeClass = ({ source, scheme, code, name, releases, last_published_at: at }: UnknownClass): string => {
+  const words = [code, name].flatMap((word) => (word === null ? [] : [toOneLine(word)])).join(' ');
+  return `${source}  ${scheme}  ${words}  ${counted(releases, 'release')}, the last of ${at.toISOString()}`;
+};
+
+function addSourcesClasses(sources: Command): void {
+  sources
+    .command('classes')
+    .description('list disclosure classes of sources that Nordwire does not know, with counts')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withStore('sources classes', options, async ({ store, output }) => {
+        const { listUnknownClasses } = await import('../../ingest/operate/unknown-classes.ts');
+        const rows = await listUnknownClasses(store.db);
+        output.result(rows, rows.length === 0 ? 'no unknown classes' : rows.map(describeClass).join('\n'));
       });
     });
 }

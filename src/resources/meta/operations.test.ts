@@ -41,6 +41,8 @@ describe('getMeta', () => {
       'session',
       'scheduled_at_changed_at',
       'source_article_id',
+      'disclosure_class',
+      'documents',
       'source',
       'company_id',
       'company',
