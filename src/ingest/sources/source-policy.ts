@@ -34,3 +34,6 @@ export type PolicyChange = { readonly [Member in keyof SourcePolicy]: SourcePoli
 /** The policy of a row of `sources` with a change. */
 export const policyWith = (change: PolicyChange): RawBuilder<SourcePolicy> =>
   sql`jsonb_strip_nulls(policy || ${JSON.stringify(change)}::jsonb)`;
+
+/** Whether the texts of a source `s` are read for facts alone. */
+export const withholdsText: RawBuilder<boolean> = sql`coalesce(s.policy @> '{"withholds_text": true}', false)`;

@@ -16,13 +16,15 @@ import { runnable } from '../pipeline/run-pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/endpoint/failures.ts';
 import { recordNotices } from '../registers/record-notices.ts';
+import { withholdsText } from '../sources/source-policy.ts';
 import { readSourceBoilerplate } from './boilerplate.ts';
 import { asCorrected } from './corrected.ts';
 import { type EnrichInput, type ReadOutcome, readArticle, type Vocabulary } from './read-article.ts';
+import { eraseWithheld, withoutWords } from './withheld-text.ts';
 import { writeReadings } from './write-reading.ts';
 
 /** The outcome for an article, and the version of the text that it was read from. */
-type EnrichOutput = ReadOutcome & Pick<EnrichInput, 'writing'>;
+type EnrichOutput = ReadOutcome & Pick<EnrichInput, 'writing' | 'withholds_text'>;
 const isRead = (made: EnrichOutput): made is Extract<EnrichOutput, { kind: 'read' }> => made.kind === 'read';
 
 const BATCH = 256;
@@ -36,7 +38,8 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<En
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
         order by x.mic_code limit 1), 'UTC') as timezone,
       i.translated_title, i.translated_text, i.translated_by, i.translation_of,
-      a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at,
+      a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages,
+      ${withholdsText} as withholds_text, a.state, a.created_at,
       i.xmin::text as writing
     from articles a
     join article_inputs i on i.article_id = a.id
@@ -59,14 +62,15 @@ async function readVocabulary(ingest: Ingest): Promise<Vocabulary> {
 
 /** An article whose language model cannot be asked now waits by itself; the others of its batch go on. */
 async function readOrPostpone(
-  { article_id, writing }: EnrichInput,
+  { article_id, writing, withholds_text }: EnrichInput,
   reading: Promise<ReadOutcome>,
 ): Promise<EnrichOutput> {
   try {
-    return { ...(await reading), writing };
+    const outcome = await reading;
+    return { ...(withholds_text ? withoutWords(outcome) : outcome), writing, withholds_text };
   } catch (error) {
     if (error instanceof ModelUnavailable)
-      return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message, writing };
+      return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message, writing, withholds_text };
     throw error;
   }
 }
@@ -233,9 +237,12 @@ async function apply(ingest: Ingest, tx: Transaction<Tables>, made: readonly Enr
     readable.map(({ article_id }) => article_id),
     now,
   );
+  // Notices are read from the texts, so that these are deleted last.
+  const withheld = done.filter(({ withholds_text }) => withholds_text).map(({ article_id }) => article_id);
+  await eraseWithheld(tx, withheld, now);
   return {
     changes: [...changes, ...notices],
-    marked: [...overtaken, ...postponed.map(({ article_id }) => article_id)],
+    marked: [...overtaken, ...postponed.map(({ article_id }) => article_id), ...withheld],
   };
 }
 

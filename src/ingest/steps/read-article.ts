@@ -23,7 +23,7 @@ import { readPageText } from './page-text.ts';
 import { findInjections } from './prompt-injection.ts';
 import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
-import { translationKey } from './translation-key.ts';
+import { toTranslated, translationKey } from './translation-key.ts';
 import type { WrittenReading } from './write-reading.ts';
 
 /** An article as the step reads it. */
@@ -53,6 +53,8 @@ export type EnrichInput = {
   readonly article_url: string;
   readonly domain: string;
   readonly reads_pages: boolean;
+  /** Whether the text is read for facts alone, by the policy of its source. */
+  readonly withholds_text: boolean;
   readonly state: string;
   readonly created_at: Date;
   /** The version of the source's text that was read. */
@@ -94,9 +96,13 @@ type English = { readonly title: string; readonly text: string; readonly by: str
 function toEnglish(input: EnrichInput, { language }: IdentifiedLanguage): English | undefined {
   if (language === 'en') return { title: input.title, text: input.text, by: null };
   const { translated_title: title, translated_text: text, translated_by: by } = input;
-  const isCurrent = input.translation_of === translationKey(input);
+  const isCurrent = input.translation_of === translationKey(toTranslated(input));
   return title !== null && text !== null && isCurrent ? { title, text, by } : undefined;
 }
+
+/** The words that are read: of a translated headline whose text is withheld, those of the source. */
+const toReadWords = (input: EnrichInput, english: English | undefined): English | undefined =>
+  input.withholds_text && english !== undefined && english.by !== null ? undefined : english;
 
 /** Names of the company that an article is about. */
 const listNames = ({ names }: TaggingContext, companies: readonly CompanyLink[]): readonly string[] =>
@@ -198,6 +204,10 @@ function cleanWords(input: EnrichInput, english: English | undefined, source: Do
   };
 }
 
+/** The English headline and text of an article; a text that is withheld was read in the words of its source. */
+const toEnglishWords = (input: EnrichInput, english: English, words: Words): Pick<Words, 'title' | 'text'> =>
+  toReadWords(input, english) === undefined ? { title: withoutInstructions(english.title).trim(), text: '' } : words;
+
 type ByRules = Awaited<ReturnType<typeof readByRules>>;
 
 /** The dependencies of reading an article. */
@@ -268,8 +278,8 @@ async function readEnglish(
 export async function readArticle(context: Omit<ReadingContext, 'reader'>, input: EnrichInput): Promise<ReadOutcome> {
   const { ingest, signal } = context;
   const { article_id, source_id } = input;
-  // No paid model reads fictitious news.
-  const reader = isDemoSource(input.domain) ? undefined : ingest.providers.reader;
+  // No paid model reads fictitious news, and no other service a text that is withheld.
+  const reader = isDemoSource(input.domain) || input.withholds_text ? undefined : ingest.providers.reader;
   const identified = ingest.providers.languages.identify(
     `${input.title}\n${input.text}`,
     input.language,
@@ -285,11 +295,11 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
       ? await readPageText(ingest, input, signal)
       : { document: fromStored(input.document, input.text), refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
-  const { words, boilerplate, injections } = cleanWords(input, english, page.document, language);
+  const { words, boilerplate, injections } = cleanWords(input, toReadWords(input, english), page.document, language);
   if (words.title === '' && injections.length > 0) return { kind: 'refused', article_id, refusals: injections };
 
   // Tables need no translation, and are read in the words of their source.
-  const isTranslated = english !== undefined && english.by !== null;
+  const isTranslated = english !== undefined && english.by !== null && !input.withholds_text;
   const source = isTranslated ? { document: page.document, language } : words;
   const byRules = await readByRules(context, input, { article: words, source });
   const trace = [...boilerplate, ...byRules.trace];
@@ -301,7 +311,7 @@ export async function readArticle(context: Omit<ReadingContext, 'reader'>, input
     const reading = { article_id, language, ...unread, ...byRules.reading, trace };
     return { kind: 'untranslated', article_id, evidence, reading };
   }
-  const { title, text } = words;
+  const { title, text } = toEnglishWords(input, english, words);
   const read = await readEnglish({ ...context, reader }, input, { title, text, by: english.by }, { ...byRules, trace });
   return {
     kind: 'read',

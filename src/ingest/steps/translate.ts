@@ -12,13 +12,16 @@ import { AnswerRefused, ModelUnavailable } from '../providers/endpoint/failures.
 import { NotServed } from '../providers/translation/in-order.ts';
 import { NO_TRANSLATOR } from '../providers/translation/waiting.ts';
 import { isDemoSource } from '../sources/demo-source.ts';
+import { withholdsText } from '../sources/source-policy.ts';
 import { asTheNewsSays } from './same-news.ts';
-import { translationKey } from './translation-key.ts';
+import { toTranslated, translationKey } from './translation-key.ts';
 
 type Input = {
   readonly article_id: string;
   readonly title: string;
   readonly text: string;
+  /** Whether its headline alone is translated. */
+  readonly withholds_text: boolean;
   /** Declared by the item or its feed. */
   readonly language: string | null;
   /** Set for the source by an operator. */
@@ -66,7 +69,9 @@ const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input & { is_outdated: boolean }>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, s.language as set_language,
+    select a.id as article_id, i.title, coalesce(i.text, '') as text,
+      ${withholdsText} as withholds_text, coalesce(i.language, case when ${withholdsText} then a.source_language end) as language,
+      s.language as set_language,
       ${countryOfPublisher} as country,
       i.translation_of, s.domain, i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
     from articles a
@@ -76,7 +81,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     where a.id = any(${ids}::text[]) and a.state in ('pending', 'pending_translation', 'live')
     order by a.published_at, a.id`.execute(tx);
   // A translation costs money: one of the same words is kept, unless an operator asked for a new one.
-  return rows.filter((row) => row.is_outdated || row.translation_of !== translationKey(row));
+  return rows.map(toTranslated).filter((row) => row.is_outdated || row.translation_of !== translationKey(row));
 }
 
 /** An article as a translator is asked for it. */
@@ -164,11 +169,11 @@ async function translate(
 async function keep(tx: Transaction<Tables>, translated: readonly TranslatedOutput[], now: Date): Promise<void> {
   if (translated.length === 0) return;
   const ids = translated.map(({ article_id }) => article_id);
-  const { rows } = await sql<Pick<Input, 'article_id' | 'title' | 'text'>>`
-    select article_id, title, coalesce(text, '') as text from article_inputs where article_id = any(${ids}::text[]) for update`.execute(
-    tx,
-  );
-  const keys = new Map(rows.map((row) => [row.article_id, translationKey(row)]));
+  const { rows } = await sql<Pick<Input, 'article_id' | 'title' | 'text' | 'withholds_text'>>`
+    select i.article_id, i.title, coalesce(i.text, '') as text, ${withholdsText} as withholds_text
+    from article_inputs i join articles a on a.id = i.article_id join sources s on s.id = a.source_id
+    where i.article_id = any(${ids}::text[]) for update of i`.execute(tx);
+  const keys = new Map(rows.map((row) => [row.article_id, translationKey(toTranslated(row))]));
   const current = translated.filter(({ article_id, translation_of }) => keys.get(article_id) === translation_of);
   await sql`
     update article_inputs i
