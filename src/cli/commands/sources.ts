@@ -39,8 +39,13 @@ function describeRetention(source: SourceRetention): string {
 }
 
 function describeRow(row: ListedSource): string {
-  const { id, domain, source_type, country, language, articles, preview, reads_pages } = row;
-  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : []), ...formatRetention(row)];
+  const { id, domain, source_type, country, language, articles, preview, reads_pages, withholds_text } = row;
+  const marks = [
+    ...(preview ? ['preview'] : []),
+    ...(reads_pages ? ['reads pages'] : []),
+    ...(withholds_text ? ['withholds texts'] : []),
+    ...formatRetention(row),
+  ];
   const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
   const columns = [id, formatState(row), domain, source_type, country, language ?? '-', count, ...marks];
   return columns.join('  ');
@@ -56,6 +61,8 @@ function describeSource(source: SourceDetails, feeds: readonly string[]): string
     language: source.language ?? 'none declared',
     preview: source.preview ? 'yes' : 'no',
     pages: source.reads_pages ? 'read, as input' : 'not read',
+    ...(source.withholds_text && { texts: 'read for facts, neither kept nor served' }),
+    ...(source.declares !== null && { copy: `of ${source.declares}: declared facts count as the wire's` }),
     licence: source.licence ?? 'no note',
     robots: source.robots ?? 'no note',
     kept: formatRetention(source).join(', ').replaceAll(' kept', '') || 'for good',

@@ -14,10 +14,12 @@ import { sourceBlocked } from '../operate/find-source.ts';
 import { describeUnknownCountry } from '../operate/refusal.ts';
 import type { Ingest } from '../ports.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
+import { findAddressCountry } from '../sources/feed-country.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
 import { shownAddress } from '../sources/parsed-feed.ts';
 import { domainForm, toSite } from '../sources/site.ts';
-import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
+import type { PolicyChange, SourcePolicy } from '../sources/source-policy.ts';
+import { findWireFeed, findWireRefusal, type WireFeed, wires } from '../sources/wires.ts';
 import { isSameJson } from '../write/same-json.ts';
 import { placeSource } from './read-local.ts';
 
@@ -27,9 +29,10 @@ export type NewFeed = {
   readonly name: string | undefined;
   /** The domain of the source; the host of the address when undefined. */
   readonly domain: string | undefined;
-  /** ISO 3166-1 alpha-2, of a source that is new. */
-  readonly country: string;
-  readonly sourceType: SourceType;
+  /** ISO 3166-1 alpha-2, of a source that is new; undefined: that of its wire or address, else as its feed says. */
+  readonly country: string | undefined;
+  /** Undefined: that of its wire, else a news publication. */
+  readonly sourceType: SourceType | undefined;
   readonly language: string | undefined;
   /** Within `pollInterval`; the usual one when absent. */
   readonly intervalSeconds?: number | undefined;
@@ -53,6 +56,9 @@ export type NewFeed = {
 /** The commands that add feeds, as the audit log knows them. */
 export type AddCommand = 'feeds add' | 'feeds import';
 
+/** The country of a new source until the first reading of its feed, where neither operator nor address say one. */
+const ASSUMED_COUNTRY = 'SE';
+
 /** The author in the audit log of an added feed without a named author. */
 const unnamed: ActionRequest = { author: 'operator' };
 
@@ -72,7 +78,14 @@ export class FeedNotAdded extends ActionRefused {
 
 /** A feed that passed every check and can be written. */
 export type PlannedFeed = {
-  readonly feed: NewFeed;
+  readonly feed: Omit<NewFeed, 'country' | 'sourceType'> & {
+    readonly country: string;
+    readonly sourceType: SourceType;
+  };
+  /** The wire that its address is of. */
+  readonly wire: WireFeed | undefined;
+  /** Whether the country is to be settled by the first reading of the feed. */
+  readonly assumesCountry: boolean;
   readonly address: string;
   readonly domain: string;
   /** Whether the source is made with it; one that is there stays as it is but for its policy. */
@@ -97,20 +110,40 @@ export async function planFeed(
 ): Promise<PlannedFeed> {
   if (feed.format !== undefined && feed.format !== 'auto' && feed.company === undefined)
     throw new FeedNotAdded('usage', 'A calendar belongs to one company: name it with --company.');
-  const checked = checkFeedAddress(feed.address, settings);
+  const wire = feed.company === undefined ? findWireFeed(feed.address.trim(), feed.policy?.declares) : undefined;
+  const refusal = findWireRefusal(feed.address.trim());
+  if (refusal !== undefined) throw new FeedNotAdded('usage', `${shownAddress(feed.address)} ${refusal}.`);
+  const checked = checkFeedAddress(wire?.address ?? feed.address, settings);
   if ('refused' in checked) throw new FeedNotAdded('usage', `${shownAddress(feed.address)} ${checked.refused}.`);
   const { address, key } = checked;
   await refuseKnown(ingest.db, [address, key]);
   if (settings.leavesRemoved === true) await refuseRemoved(ingest.db, [address, key]);
-  const domain = feed.domain ?? toSite(new URL(address));
+  const domain = feed.domain ?? wire?.source.domain ?? toSite(new URL(address));
+  const named = feed.country ?? (await inferCountry(ingest, wire, address, settings.countriesToCome));
+  const country = named ?? ASSUMED_COUNTRY;
   const { isNew, isBlocked } = await checkSource(
     ingest,
-    { domain, country: feed.country, name: feed.name },
+    { domain, country, name: feed.name },
     settings.countriesToCome,
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
   const company = feed.company === undefined ? undefined : await resolveCompany(ingest, feed.company);
-  return { feed, address, domain, isNewSource: isNew, company };
+  const sourceType = feed.sourceType ?? wire?.source.sourceType ?? 'news_publication';
+  const settled = { ...feed, name: feed.name ?? wire?.source.name, country, sourceType };
+  return { feed: settled, wire, assumesCountry: named === undefined, address, domain, isNewSource: isNew, company };
+}
+
+/** The country of a wire's feed, else of an address, if the store has it. The address of a wire says nothing of its issuers. */
+async function inferCountry(
+  { db }: Ingest,
+  wire: WireFeed | undefined,
+  address: string,
+  countriesToCome: ReadonlySet<string> = new Set(),
+): Promise<string | undefined> {
+  const code = wire === undefined ? findAddressCountry(address) : wire.source.country;
+  if (code === undefined || countriesToCome.has(code)) return code;
+  const { rows } = await sql`select from countries where iso2_code = ${code}`.execute(db);
+  return rows.length === 0 ? undefined : code;
 }
 
 /** The id of a feed's company. An ambiguous name refuses this feed, and no other of its list. */
@@ -186,9 +219,15 @@ export async function writeFeed(
     action,
     async (unit, _author, now) => {
       const { isNew, records } = await insertFeed(unit, ingest, planned, { id, now });
-      const polled = feed.isPaused ? 'paused' : 'polled within seconds';
+      const wire = planned.wire === undefined ? '' : ` It is read as ${wires[planned.wire.reader].name}.`;
+      const polled =
+        planned.wire?.paused !== undefined
+          ? `paused: ${planned.wire.paused}`
+          : feed.isPaused
+            ? 'paused'
+            : 'polled within seconds';
       return {
-        message: `Feed ${id} of ${domain} is added${isNew ? ' with its source' : ' to its source'}, ${polled}.`,
+        message: `Feed ${id} of ${domain} is added${isNew ? ' with its source' : ' to its source'}, ${polled}.${wire}`,
         records: records.map(({ after, ...record }) => ({ ...record, after: async () => after })),
       };
     },
@@ -199,9 +238,10 @@ export async function writeFeed(
 async function insertFeed(
   { tx, changes }: FeedUnit,
   ingest: Ingest,
-  { feed, address, domain, company }: PlannedFeed,
+  planned: PlannedFeed,
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<{ readonly isNew: boolean; readonly records: readonly AuditedRecord[] }> {
+  const { feed, wire, address, domain, company } = planned;
   const { placed, changes: sourceChanges } = await placeSource(tx, ingest, {
     domain,
     name: feed.name?.trim(),
@@ -215,15 +255,15 @@ async function insertFeed(
     select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
   if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', sourceBlocked(domain));
   const isNew = sourceChanges.length > 0;
-  const sourceRecords = await settleSource(tx, { id: placed.id, domain, isNew }, feed);
+  const sourceRecords = await settleSource(tx, { id: placed.id, isNew }, planned);
   const settled = {
     address,
     kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
     company_id: company ?? null,
     identity: feed.identity ?? 'auto',
-    paused: feed.isPaused ?? false,
+    paused: feed.isPaused === true || wire?.paused !== undefined,
     obeys_robots: feed.obeysRobots ?? false,
-    interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
+    interval_seconds: feed.intervalSeconds ?? wire?.intervalSeconds ?? pollInterval.usual,
   };
   const added = await tx
     .insertInto('feeds')
@@ -238,27 +278,33 @@ async function insertFeed(
   };
 }
 
+/** A policy with a change: null removes a member. */
+const changedPolicy = (policy: SourcePolicy, change: PolicyChange): SourcePolicy =>
+  Object.fromEntries(Object.entries({ ...policy, ...change }).filter(([, value]) => value !== null));
+
 /**
- * Sets the policy of a source; that of an existing source only with a named author. The audit log keeps all values of a
- * new source, and the policy of an existing one where it changes.
+ * Sets the policy of a source: the given members, that of an existing source only with a named author, and those of its
+ * wire that the source does not have. The audit log keeps all values of a new source, and the policy of an existing one
+ * where it changes.
  */
 async function settleSource(
   tx: Transaction<Tables>,
-  { id, domain, isNew }: { readonly id: string; readonly domain: string; readonly isNew: boolean },
-  { policy = {}, request }: NewFeed,
+  { id, isNew }: { readonly id: string; readonly isNew: boolean },
+  { feed: { policy = {}, request }, wire, assumesCountry, domain }: PlannedFeed,
 ): Promise<readonly AuditedRecord[]> {
-  const { rows } = await sql<{ before: SourcePolicy; after: SourcePolicy; settled: Record<string, unknown> }>`
-    select policy as before, ${policyWith(policy)} as after,
-      jsonb_build_object('domain', domain, 'name', name, 'country', country, 'source_type', source_type,
-        'language', language, 'preview', preview) as settled
+  const { rows } = await sql<{ before: SourcePolicy; settled: Record<string, unknown> }>`
+    select policy as before, jsonb_build_object('domain', domain, 'name', name, 'country', country,
+      'source_type', source_type, 'language', language, 'preview', preview) as settled
     from sources where id = ${id}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return [];
-  const { before, after, settled } = row;
-  const changes = !isSameJson(before, after);
-  if (changes && !isNew && request === undefined)
+  const { before, settled } = row;
+  const named = changedPolicy(before, policy);
+  if (!isSameJson(before, named) && !isNew && request === undefined)
     throw new FeedNotAdded('usage', `The source ${domain} is there already: --author says who changes its policy.`);
-  if (changes) await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);
+  const after = { ...wire?.policy, ...(isNew && assumesCountry && { assumes_country: true }), ...named };
+  const changes = !isSameJson(before, after);
+  if (changes) await sql`update sources set policy = ${JSON.stringify(after)}::jsonb where id = ${id}`.execute(tx);
   if (isNew) return [{ kind: 'source', id, before: null, after: { ...settled, policy: after } }];
   return changes ? [{ kind: 'source', id, before: { policy: before }, after: { policy: after } }] : [];
 }

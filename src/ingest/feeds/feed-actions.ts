@@ -14,7 +14,8 @@ const loadPolicy = () => import('../operate/settings-actions.ts');
 export const toNamed = (request: ActionRequest): ActionRequest | undefined =>
   request.isUnnamed === true ? undefined : request;
 
-const { country, language, readsPages, licence, robots, textDays, articleDays } = newsActions.setSource.args;
+const { country, language, readsPages, licence, robots, textDays, articleDays, withholdsText, declares } =
+  newsActions.setSource.args;
 const { interval, identity } = newsActions.setFeed.args;
 
 /** Adds a feed, and its source where the domain is new. */
@@ -35,8 +36,12 @@ const addFeed = defineAction({
     company: option('--company <company>', 'company whose calendar it is: id, slug or ticker'),
     domain: option('--source <domain>', 'source of the feed (default: the host of the address)'),
     name: option('--name <name>', 'name of a new source'),
-    country: { ...country, about: 'country of a new source (default: SE)' },
-    sourceType: choiceOption('--source-type <type>', 'type of a new source (default: news publication)', sourceTypes),
+    country: { ...country, about: 'country of a new source (default: as its address or feed says, else SE)' },
+    sourceType: choiceOption(
+      '--source-type <type>',
+      'type of a new source (default: that of its wire, else news publication)',
+      sourceTypes,
+    ),
     language: { ...language, about: 'language where neither feed nor item declares one' },
     isPreview: flag('--preview', 'show a new source to restricted plans'),
     interval,
@@ -47,18 +52,14 @@ const addFeed = defineAction({
     robots,
     textDays,
     articleDays,
+    withholdsText,
+    declares,
   },
-  run: async (
-    { ingest, allowPrivateAddresses }: FeedContext,
-    request,
-    { country: named = 'SE', sourceType = 'news_publication', ...given },
-  ) => {
+  run: async ({ ingest, allowPrivateAddresses }: FeedContext, request, given) => {
     const [{ planFeed, writeFeed }, { toPolicyChange }] = await Promise.all([import('./add-feed.ts'), loadPolicy()]);
     const feed = {
       ...given,
       language: given.language ?? undefined,
-      country: named,
-      sourceType,
       intervalSeconds: given.interval,
       policy: toPolicyChange(given),
       request: toNamed(request),

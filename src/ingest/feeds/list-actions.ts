@@ -50,7 +50,14 @@ const addStarterFeeds = defineAction({
       import('./starter.ts'),
       import('../operate/settings-actions.ts'),
     ]);
-    const bounds = { licence: undefined, robots: undefined, textDays: undefined, articleDays: undefined };
+    const bounds = {
+      licence: undefined,
+      robots: undefined,
+      textDays: undefined,
+      articleDays: undefined,
+      withholdsText: undefined,
+      declares: undefined,
+    };
     const settings = {
       isPaused: !isOn,
       intervalSeconds: given.interval,
@@ -77,15 +84,11 @@ const importFeeds = defineAction({
     language: { ...language, about: 'language of sources for which the list has none' },
     isPaused: flag('--pause', 'add them paused'),
   },
-  run: async (
-    { ingest, allowPrivateAddresses, readList }: FileContext,
-    request,
-    { file, country: named = 'SE', sourceType = 'news_publication', ...given },
-  ) => {
+  run: async ({ ingest, allowPrivateAddresses, readList }: FileContext, request, { file, ...given }) => {
     const { importOpml } = await import('./opml-lists.ts');
     const defaults = {
-      country: named,
-      sourceType,
+      country: given.country,
+      sourceType: given.sourceType,
       language: given.language ?? undefined,
       isPaused: given.isPaused,
       request: toNamed(request),

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ActionRequest } from '../../core/action.ts';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
-import { identityPolicies } from '../choices.ts';
+import { identityPolicies, wireReaders } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { decodeContent } from '../sources/content-coding.ts';
+import { findNamedCountry } from '../sources/feed-country.ts';
 import { MAX_OPML_BYTES, type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/formats/opml.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { pollInterval } from '../sources/limits.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
 import { domainForm } from '../sources/site.ts';
+import type { SourcePolicy } from '../sources/source-policy.ts';
 import type { NewFeed } from './add-feed.ts';
 import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
 
@@ -18,8 +20,9 @@ const OURS = '/nordwire/';
 
 /** Values for feeds where the list has none. */
 export type OpmlDefaults = {
-  readonly country: string;
-  readonly sourceType: SourceType;
+  /** Undefined: as folder, title or feed say. */
+  readonly country: string | undefined;
+  readonly sourceType: SourceType | undefined;
   readonly language: string | undefined;
   readonly isPaused: boolean;
   readonly request?: ActionRequest | undefined;
@@ -33,6 +36,8 @@ const OwnWords = z.strictObject({
   interval_seconds: z.coerce.number().int().min(pollInterval.min).max(pollInterval.max).optional(),
   identity: z.enum(identityPolicies).optional(),
   paused: z.enum(['', 'true']).optional(),
+  declares: z.enum(wireReaders).optional(),
+  withholds_text: z.enum(['', 'true']).optional(),
 });
 
 /** Our own categories of an outline by name, or why they cannot be read. */
@@ -59,12 +64,16 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed | string {
     address: feed.address,
     name: feed.title ?? undefined,
     domain: words.source,
-    country: words.country ?? defaults.country,
+    country: words.country ?? defaults.country ?? findNamedCountry([...feed.folders, feed.title ?? ''].join('\n')),
     sourceType: words.source_type ?? defaults.sourceType,
     language: (feed.language === null ? null : namedLanguage(feed.language)) ?? defaults.language,
     identity: words.identity,
     intervalSeconds: words.interval_seconds,
     isPaused: defaults.isPaused || words.paused !== undefined,
+    policy: {
+      ...(words.declares !== undefined && { declares: words.declares }),
+      ...(words.withholds_text !== undefined && { withholds_text: true }),
+    },
     request: defaults.request,
   };
 }
@@ -125,6 +134,7 @@ type Row = {
   country_name: string;
   source_type: string;
   language: string | null;
+  policy: SourcePolicy;
 };
 
 const listCategories = (row: Row): string[] => [
@@ -134,6 +144,8 @@ const listCategories = (row: Row): string[] => [
   `${OURS}interval_seconds/${row.interval_seconds}`,
   ...(row.identity === 'auto' ? [] : [`${OURS}identity/${row.identity}`]),
   ...(row.paused ? [`${OURS}paused`] : []),
+  ...(row.policy.declares === undefined ? [] : [`${OURS}declares/${row.policy.declares}`]),
+  ...(row.policy.withholds_text === true ? [`${OURS}withholds_text`] : []),
 ];
 
 /**
@@ -143,7 +155,7 @@ const listCategories = (row: Row): string[] => [
 export async function exportOpml(ingest: Ingest): Promise<{ opml: string | null; feeds: number; left_out: number }> {
   const { rows } = await sql<Row>`
     select f.address, f.identity, f.paused, f.interval_seconds, s.name, s.domain, s.country, c.name as country_name,
-      s.source_type, s.language
+      s.source_type, s.language, s.policy
     from feeds f join sources s on s.id = f.source_id join countries c on c.iso2_code = s.country
     where f.kind not in ('ical', 'html') and f.register is null
     order by c.name collate "C", s.domain collate "C", f.address collate "C"`.execute(ingest.db);

@@ -16,8 +16,8 @@ import { sourceBlocked } from './find-source.ts';
 import { noFeed } from './settings.ts';
 
 async function findFeed({ db }: Pick<Ingest, 'db'>, id: string): Promise<FeedRow> {
-  const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`
-    select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked
+  const { rows } = await sql<FeedRow & { is_blocked: boolean }>`
+    select ${feedColumns}, s.blocked_at is not null as is_blocked
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(db);
   const [feed] = rows;
   if (feed === undefined) throw new ActionRefused(noFeed(id));

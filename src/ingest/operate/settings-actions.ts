@@ -11,7 +11,7 @@ import {
 import { ActionUnreadable } from '../../core/action-refused.ts';
 import { readInstant } from '../../core/time.ts';
 import { sourceTypes } from '../../core/vocabulary.ts';
-import { betterThan, identityPolicies, stepNames } from '../choices.ts';
+import { betterThan, identityPolicies, stepNames, type WireReader, wireReaders } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { isPollInterval, isRetentionDays, MAX_NOTE, pollInterval, retentionDays } from '../sources/limits.ts';
@@ -69,6 +69,14 @@ function readCountry(text: string): string {
   return text.toUpperCase();
 }
 
+/** Null for an empty text: it is a copy of no wire. */
+function readWire(text: string): WireReader | null {
+  if (text === '') return null;
+  const wire = wireReaders.find((reader) => reader === text);
+  if (wire === undefined) throw new ActionUnreadable(`Use one of ${wireReaders.join(', ')}.`);
+  return wire;
+}
+
 /** The policy of a source as arguments give it; empty notes and bounds are removed. */
 export const toPolicyChange = (given: {
   readonly readsPages: boolean | undefined;
@@ -76,12 +84,17 @@ export const toPolicyChange = (given: {
   readonly robots: string | undefined;
   readonly textDays: number | null | undefined;
   readonly articleDays: number | null | undefined;
+  readonly withholdsText: boolean | undefined;
+  /** Empty removes it. */
+  readonly declares: WireReader | null | undefined;
 }): PolicyChange => ({
   ...(given.readsPages !== undefined && { reads_pages: given.readsPages }),
   ...(given.licence !== undefined && { licence: given.licence || null }),
   ...(given.robots !== undefined && { robots: given.robots || null }),
   ...(given.textDays !== undefined && { text_days: given.textDays }),
   ...(given.articleDays !== undefined && { article_days: given.articleDays }),
+  ...(given.withholdsText !== undefined && { withholds_text: given.withholdsText }),
+  ...(given.declares !== undefined && { declares: given.declares }),
 });
 
 const setSource = defineAction({
@@ -123,6 +136,18 @@ const setSource = defineAction({
       {
         isClearable: true,
         read: readDays,
+      },
+    ),
+    withholdsText: toggle('--withhold-text', 'read texts for facts alone: no summary, and none is kept', [
+      '--no-withhold-text',
+      'summarise and keep texts: the licence allows it',
+    ]),
+    declares: valueOption(
+      '--declares <wire>',
+      'it is a copy of this wire, whose declared facts are trusted; empty: no',
+      {
+        isClearable: true,
+        read: readWire,
       },
     ),
   },

@@ -165,12 +165,15 @@ export function setSource(
   return act(ingest, request, 'sources set', async ({ tx, changes }) => {
     needOne(
       settings,
-      'name, country, source type, language, preview, read pages, licence, robots, text days and article days',
+      'name, country, source type, language, preview, read pages, licence, robots, text days, article days, ' +
+        'withhold text and declares',
     );
     await checkSettings(tx, settings);
     const { id, domain } = await holdSource(tx, name);
+    // An operator's country is no assumption that a feed could settle.
+    const policy = { ...settings.policy, ...(settings.country !== undefined && { assumes_country: null }) };
     const { rows } = await sql<SourceState & { changed_policy: SourcePolicy }>`
-      select name, country, source_type, language, preview, policy, ${policyWith(settings.policy ?? {})} as changed_policy
+      select name, country, source_type, language, preview, policy, ${policyWith(policy)} as changed_policy
       from sources where id = ${id}`.execute(tx);
     const [row] = rows;
     if (row === undefined) throw new ActionRefused(`The source ${name} no longer exists.`);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ActionRefused } from '../../core/action-refused.ts';
 import type { Ingest } from '../ports.ts';
+import { withholdsText } from '../sources/source-policy.ts';
 import { findSource } from './find-source.ts';
 
 /** The settings of a source, for all its feeds. */
@@ -20,6 +21,10 @@ export type ListedSource = {
   /** Days after publication for which its texts, and its articles, are kept; null without a limit. */
   readonly text_days: number | null;
   readonly article_days: number | null;
+  /** Whether its texts are read for facts alone. */
+  readonly withholds_text: boolean;
+  /** The wire that it is a copy of. */
+  readonly declares: string | null;
   readonly enabled: boolean;
   readonly blocked_at: Date | null;
   /** Number of live articles. */
@@ -30,7 +35,7 @@ const columns = sql`
   s.id, s.domain, s.name, s.source_type, s.country, s.language, s.preview,
   coalesce((s.policy ->> 'reads_pages')::boolean, false) as reads_pages, s.policy ->> 'licence' as licence, s.policy ->> 'robots' as robots,
   (s.policy ->> 'text_days')::int as text_days, (s.policy ->> 'article_days')::int as article_days,
-  s.enabled, s.blocked_at`;
+  ${withholdsText} as withholds_text, s.policy ->> 'declares' as declares, s.enabled, s.blocked_at`;
 
 /** All sources, by domain. */
 export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {

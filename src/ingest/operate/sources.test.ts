@@ -222,6 +222,8 @@ describe('a source that is blocked', () => {
       ...policy,
       text_days: null,
       article_days: null,
+      withholds_text: false,
+      declares: null,
       enabled: false,
       blocked_at: new Date('2026-03-15T13:00:00.000Z'),
       blocked_by: anna,

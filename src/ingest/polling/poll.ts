@@ -1,9 +1,10 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isStoreAway } from '../../core/store-away.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
-import type { IdentityPolicy } from '../choices.ts';
+import type { IdentityPolicy, WireReader } from '../choices.ts';
 import { FEED_GAP_MS, hostFreeAt } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
@@ -16,12 +17,15 @@ import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
 import { bounded, plainLine } from '../sources/plain-text.ts';
-import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
+import { isNoFeed, nextAttempt, type PollOutcome } from '../sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
+import { completeFeed, toPollAddress } from './complete-feed.ts';
 import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
 import { noteMove } from './manners.ts';
 import type { Paces } from './read-pace.ts';
+import { settleCountry } from './settle-country.ts';
+import { findWireRhythm } from './wire-rhythm.ts';
 
 export type FeedRow = {
   id: string;
@@ -46,6 +50,11 @@ export type FeedRow = {
   source_type: SourceType;
   language: string | null;
   source_name: string;
+  domain: string;
+  /** The wire that its source is a copy of. */
+  declares: WireReader | null;
+  /** Whether the country of its source is not settled yet. */
+  assumes_country: boolean;
   kind: string;
   /** The issuer whose calendar it is. */
   company_id: string | null;
@@ -57,7 +66,8 @@ export type FeedRow = {
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.host, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
   f.consecutive_quiet, f.last_success_at, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
-  s.country, s.source_type, s.language, s.name as source_name, f.kind, f.company_id, f.register`;
+  s.country, s.source_type, s.language, s.name as source_name, s.domain, s.policy ->> 'declares' as declares,
+  coalesce((s.policy ->> 'assumes_country')::boolean, false) as assumes_country, f.kind, f.company_id, f.register`;
 
 export type PollReport = {
   readonly feed_id: string;
@@ -74,6 +84,8 @@ export type PollOptions = {
   readonly random: () => number;
   /** Undefined: the hours in which sources publish are not considered. */
   readonly paces?: Paces | undefined;
+  /** Waits between the requests of one poll; tests do not. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
   /** Shared by the polls of a process; undefined: each poll reads robots.txt for itself. */
   readonly permits?: Permits | undefined;
   /** Undefined: hubs that feeds announce are not used. */
@@ -82,11 +94,12 @@ export type PollOptions = {
 
 /** Pages for people are asked no more often, in seconds. */
 const LEAST_PAGE_INTERVAL = 3_600;
+const toLeastInterval = ({ kind }: FeedRow): number => (kind === 'html' ? LEAST_PAGE_INTERVAL : 0);
 
 /** A feed that a hub pushes is polled as a safety net only, in seconds. */
 const slower = (interval: number): number => Math.min(Math.max(interval * 6, 3_600), 86_400);
 
-/** Between the starts of requests at a host that feeds of other hosts redirect to. */
+/** Between the requests of one poll, and at a host that feeds of other hosts redirect to. */
 const HOP_GAP_MS = 1_000;
 /** A poll waits this long for the turn of a host; beyond that its feed is due again when the host is expected to be free. */
 const PATIENCE_MS = 10_000;
@@ -146,6 +159,8 @@ export async function nextDueAt({ db, now }: Pick<Ingest, 'db' | 'now'>, dueBy?:
   return rows[0]?.at ?? undefined;
 }
 
+type FeedValidators = Pick<FeedRow, 'etag' | 'last_modified'>;
+
 type PollReading = {
   readonly outcome: PollOutcome;
   readonly taken: IntakeResult | null;
@@ -180,22 +195,31 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
   if (feed.register !== null) return readRegisterFeed(ingest, feed, feed.register, polling);
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const fetching = toFetching(ingest, polling);
-  const outcome = await fetchAsAllowed(ingest, feed, fetching, polling.permits ?? createLazyPermits(fetching));
+  const permits = polling.permits ?? createLazyPermits(fetching);
+  const request = { ...feed, address: await toPollAddress(ingest, feed) };
+  const outcome = await fetchAsAllowed(ingest, request, fetching, permits);
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
     if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))
       return { outcome, ...(await readIssuerCalendar(ingest, feed, outcome)) };
-    const parsed = readFeed(outcome.bytes, {
+    const first = readFeed(outcome.bytes, {
       address: outcome.address,
       country: feed.country,
+      declares: feed.declares ?? undefined,
       ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
     });
+    const parsed = await completeFeed(ingest, feed, first, async (address) => {
+      await (polling.pause ?? sleepFor)(HOP_GAP_MS);
+      const more = { ...feed, address, etag: null, last_modified: null };
+      return fetchAsAllowed(ingest, more, { ...fetching, firstTurn: 'follow-up' }, permits);
+    });
+    const settled = await settleCountry(ingest, feed, parsed);
     const items = assumeDates(parsed.items, {
       builtAt: parsed.built_at ?? null,
       now: ingest.now(),
       isFirst: feed.last_success_at === null,
     });
-    const source = { id: feed.source_id, country: feed.country, language: feed.language };
+    const source = { id: feed.source_id, country: settled.country, language: feed.language };
     const taken = await ingestItems(ingest, source, items, {
       identity: feed.identity,
       feedLanguage: parsed.language,
@@ -206,7 +230,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
     const omissions = leftOut(taken.refused).map(({ count, reason }) => `left out ${count}: ${reason}`);
     const held = taken.held === undefined ? [] : [describeHeld(taken.held, feed.id)];
-    return { outcome, taken, problems: [...held, ...parsed.problems, ...omissions], announced };
+    return { outcome, taken, problems: [...held, ...settled.problems, ...parsed.problems, ...omissions], announced };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
@@ -283,12 +307,18 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
   return { taken, problems: [...parsed.problems, ...problems] };
 }
 
-function describe({ outcome, problems }: PollReading): { label: string; error: string | null } {
+function describe(
+  { outcome, problems }: PollReading,
+  { last_success_at }: FeedRow,
+): { label: string; error: string | null } {
   if (outcome.kind === 'fetched')
     return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
   if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
-  return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
+  const never = last_success_at === null && isNoFeed(outcome) ? '; it was never read: check its address' : '';
+  return { label: `${outcome.kind}: ${outcome.code}`, error: `${outcome.reason}${never}` };
 }
+
+const pickValidators = ({ etag, last_modified }: FeedValidators): FeedValidators => ({ etag, last_modified });
 
 /** Pages, calendars and registers are not news: the hours of articles say nothing about them. */
 const isPaced = ({ kind, company_id, register }: FeedRow): boolean =>
@@ -318,26 +348,27 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
   if (websub !== undefined && reading.announced !== undefined)
     await noteHub(ingest, websub, feed.id, reading.announced.hub);
   const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
-  const interval = feed.kind === 'html' ? Math.max(feed.interval_seconds, LEAST_PAGE_INTERVAL) : feed.interval_seconds;
-  const { label, error } = describe(reading);
+  const rhythm = findWireRhythm(feed, now);
+  const interval = Math.max(rhythm?.interval_seconds ?? feed.interval_seconds, toLeastInterval(feed));
+  const { label, error } = describe(reading, feed);
   if (outcome.kind === 'failed' && isPutOff(outcome.code))
     return putOff(ingest, feed, { outcome: label, error, taken, seconds: outcome.retry_after_seconds ?? 1 });
   const next = nextAttempt({
     now,
     outcome,
-    pace: isPushedNow || !isPaced(feed) ? undefined : await polling.paces?.find(ingest, feed),
+    pace: isPushedNow || !isPaced(feed) || rhythm !== undefined ? undefined : await polling.paces?.find(ingest, feed),
     interval_seconds: isPushedNow ? slower(interval) : interval,
     consecutive_failures: feed.consecutive_failures,
     // Registers are read at their own times: a quiet hour says nothing about the next.
     consecutive_quiet: feed.register === null ? feed.consecutive_quiet : 0,
     changed,
+    longest_quiet_seconds: rhythm?.longest_quiet_seconds,
     random: polling.random(),
   });
   const isSuccess = outcome.kind === 'fetched' || outcome.kind === 'unchanged';
   const isHeld = taken?.held !== undefined;
   // A held reading is asked for in full again.
-  const validators =
-    outcome.kind === 'fetched' && !isHeld ? { etag: outcome.etag, last_modified: outcome.last_modified } : {};
+  const validators = outcome.kind === 'fetched' && !isHeld ? pickValidators(outcome) : {};
   await ingest.db
     .updateTable('feeds')
     .set({

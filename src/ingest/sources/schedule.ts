@@ -7,6 +7,11 @@ export type PollOutcome =
   | FetchOutcome
   | { readonly kind: 'unreadable'; readonly code: FeedRefusal | 'unforeseen'; readonly reason: string };
 
+/** Whether a poll failed as at an address that never was a feed. */
+export const isNoFeed = (outcome: PollOutcome): boolean =>
+  (outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 410)) ||
+  (outcome.kind === 'unreadable' && (outcome.code === 'html' || outcome.code === 'not-a-feed'));
+
 export type Poll = {
   readonly now: Date;
   readonly outcome: PollOutcome;
@@ -19,6 +24,8 @@ export type Poll = {
   readonly changed: boolean;
   /** When its source usually publishes; undefined where that says nothing about the feed. */
   readonly pace?: PaceAt | undefined;
+  /** No wait after a poll without news is longer, in seconds; absent: twelve intervals. */
+  readonly longest_quiet_seconds?: number | undefined;
   /** From 0 up to, not including, 1. */
   readonly random: number;
 };
@@ -73,7 +80,8 @@ export function nextAttempt(poll: Poll): NextAttempt {
   if (outcome.kind === 'fetched' || outcome.kind === 'unchanged') {
     const quiet = poll.changed ? 0 : poll.consecutive_quiet + 1;
     const growth = Math.min(QUIET_GROWTH ** quiet, MAX_QUIET_FACTOR);
-    const next = poll.pace === undefined ? after(poll, poll.interval_seconds * growth) : paced(poll, poll.pace, growth);
+    const wait = Math.min(poll.interval_seconds * growth, poll.longest_quiet_seconds ?? Number.POSITIVE_INFINITY);
+    const next = poll.pace === undefined ? after(poll, wait) : paced(poll, poll.pace, growth);
     return { next_attempt_at: next, consecutive_failures: 0, consecutive_quiet: quiet, paused: false };
   }
   const failures = poll.consecutive_failures + 1;

@@ -26,6 +26,8 @@ export type SourcePolicy = {
   readonly withholds_text?: boolean;
   /** The wire that it is a copy of: its declared facts count as those of the wire, at whatever address. */
   readonly declares?: WireReader;
+  /** Whether its country was assumed: the first reading of its feed settles it. */
+  readonly assumes_country?: boolean;
 };
 
 /** Members that are given are set, and null takes a note back; the others stay. */

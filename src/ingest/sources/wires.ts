@@ -167,10 +167,13 @@ export function findWire(address: string): WireReader | undefined {
     : wireReaders.find((reader) => wires[reader].sites.some((site) => isOfSite(host, site)));
 }
 
-/** A feed of a wire by its address; undefined for any other address, pages of a wire included. */
-export function findWireFeed(address: string): WireFeed | undefined {
+/**
+ * A feed of a wire by its address, or by its path at a copy of the wire; undefined for any other address, pages of a wire
+ * included.
+ */
+export function findWireFeed(address: string, declares?: WireReader | null): WireFeed | undefined {
   const url = URL.parse(address);
-  const reader = findWire(address);
+  const reader = findWire(address) ?? declares ?? undefined;
   return url === null || reader === undefined ? undefined : wires[reader].readFeedAddress(url);
 }
 

@@ -85,6 +85,7 @@ ${
 <dt>Language</dt><dd>${source.language ?? 'unknown'}</dd>
 <dt>Restricted plans</dt><dd>${source.preview ? 'included' : 'excluded'}</dd>
 <dt>Pages</dt><dd>${source.reads_pages ? 'read as input' : 'not read'}</dd>
+<dt>Texts</dt><dd>${source.withholds_text ? 'read for facts, not kept or served' : 'summarised'}</dd>
 <dt>Terms of use</dt><dd>${source.licence ?? 'no note'}</dd>
 <dt>robots.txt</dt><dd>${source.robots ?? 'no note'}</dd>
 <dt>Kept</dt><dd>texts ${keptFor(source.text_days)}, articles ${keptFor(source.article_days)}</dd>
@@ -129,14 +130,13 @@ export const sourceRoutes: readonly OperatorRoute[] = [
     record: 'source',
     about: aboutSource,
     current: async (site, id) => {
-      const { source_type, reads_pages, text_days, article_days, ...stored } = await showSource(
-        requireIngest(site).db,
-        id,
-      );
+      const { source_type, reads_pages, text_days, article_days, withholds_text, declares, ...stored } =
+        await showSource(requireIngest(site).db, id);
       const { name, country, language, preview, licence, robots } = stored;
       return {
         ...{ name, country, language, preview, licence, robots },
         ...{ sourceType: source_type, readsPages: reads_pages, textDays: text_days, articleDays: article_days },
+        ...{ withholdsText: withholds_text, declares },
       };
     },
   }),

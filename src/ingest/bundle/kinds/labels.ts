@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
+import { wireReaders } from '../../choices.ts';
 import { MAX_NAME, MAX_NOTE, retentionDays } from '../../sources/limits.ts';
 import { domainForm } from '../../sources/site.ts';
 import type { Kind } from '../format/kind.ts';
@@ -71,6 +72,9 @@ const sourceShape = {
       robots: text(MAX_NOTE).optional(),
       text_days: integer(retentionDays.min, retentionDays.max).optional(),
       article_days: integer(retentionDays.min, retentionDays.max).optional(),
+      withholds_text: flag.optional(),
+      declares: oneOf(wireReaders).optional(),
+      assumes_country: flag.optional(),
     }),
   ),
 };
