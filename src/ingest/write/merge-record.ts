@@ -75,7 +75,8 @@ export type MergeState = {
 
 export type MergeRecord = { readonly before: MergeState; readonly after: MergeState };
 
-const buildKey = (keys: readonly string[]): RawBuilder<unknown> =>
+/** The key of a row `t` as text. */
+export const buildKey = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`jsonb_build_array(${sql.join(keys.map((key) => sql.ref(`t.${key}`)))})::text`;
 
 /** The rows of both companies under some keys; without keys, under those of the other company. */
@@ -137,10 +138,11 @@ export async function startMergeRecord(
   return {
     async finish() {
       const later = await readState(tx, pair, all);
+      const entries = new Map(later.calendar.map((entry) => [entry.id, entry]));
       const moved = new Set(
         all.calendar
           .filter(({ id, company_id, discarded }) => {
-            const now = later.calendar.find((entry) => entry.id === id);
+            const now = entries.get(id);
             return now?.company_id !== company_id || now.discarded !== discarded;
           })
           .map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ChangedKind } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { followIssuerCountries } from '../companies/issuer-country.ts';
 import {
+  buildKey,
   type MergeRecord,
   type MergeState,
   type MovedRow,
@@ -48,14 +49,9 @@ async function replaceRows(
   const columns = [...new Set(['company_id', ...keys, ...values])].filter((column) => column !== 'ticker_key');
   const given = JSON.stringify(rows.map(({ row }) => row));
   const isArticle = table === 'article_companies';
-  const match = sql.join(
-    keys.map((key) => sql`t.${sql.ref(key)} is not distinct from r.${sql.ref(key)}`),
-    sql` and `,
-  );
   await sql`
-    delete from ${sql.table(table)} t
-    using jsonb_populate_recordset(null::${sql.table(table)}, ${given}::jsonb) r
-    where t.company_id in (${pair.survivor}, ${pair.other}) and ${match}`.execute(tx);
+    delete from ${sql.table(table)} t where t.company_id in (${pair.survivor}, ${pair.other})
+      and ${buildKey(keys)} in (select unnest(${rows.map(({ key }) => key)}::text[]))`.execute(tx);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const selected = sql.join(columns.map((column) => sql.ref(`r.${column}`)));
   await sql`
@@ -80,9 +76,8 @@ async function restoreRows(
   const keys = [...new Set(was.map(({ key }) => key))];
   if (keys.length === 0) return [];
   const current = await readMovedRows(tx, moved, { ...pair, only: keys });
-  const find = (rows: readonly MovedRow[], key: string) =>
-    rows.find((row) => row.key === key && row.company_id === pair.survivor);
-  const bySurvivor = (rows: readonly MovedRow[]) => new Map(keys.map((key) => [key, find(rows, key)]));
+  const bySurvivor = (rows: readonly MovedRow[]) =>
+    new Map(rows.filter(({ company_id }) => company_id === pair.survivor).map((row) => [row.key, row]));
   const [left, now] = [bySurvivor(after.rows[table]), bySurvivor(current)];
   const unchanged = new Set(keys.filter((key) => isSameRow(left.get(key), now.get(key), decisive)));
   for (const key of keys) if (!unchanged.has(key)) kept.push(describeRow(table, key));
