@@ -158,6 +158,11 @@ describe('the header of a release', () => {
       'The Annual General Meeting of Lager Group AB on 26 August 2026',
       'At the Annual General Meeting of Lager Group AB on 26 August 2026, resolutions were passed.',
     ],
+    [
+      'a title that ends before a sign',
+      'Vest Fund has a position of 0.55',
+      'Vest Fund has a position of 0.55% of the capital.',
+    ],
     ['a name before a dash', 'Order', 'NIBO AB - a supplier - has received an order worth SEK 40 million.'],
     ['a company in capitals', 'Order', 'NIBO AB has received an order worth SEK 40 million.'],
   ])('keeps %s', (_, title, text) => {

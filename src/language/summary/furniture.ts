@@ -236,7 +236,7 @@ function readTitleAhead(header: Header, start: number): Piece | null {
 const CERTAIN: ReadonlySet<PieceKind> = new Set(['title', 'number', 'kind', 'mark', 'place', 'header']);
 /** What follows a header opens a sentence: "Press release 3 August the board decided" has its date in the sentence. */
 const opensSentence = (text: string, start: number): boolean =>
-  !/^[\s,;]*(?:\d[\d.,/–-]*\s+)?\p{Ll}/u.test(text.slice(start, start + 16));
+  !/^\s*%|^[\s,;]*(?:\d[\d.,/–-]*\s+)?\p{Ll}/u.test(text.slice(start, start + 16));
 
 /** The pieces of the header that opens a text, in order: none where the text opens with its news. */
 function readHeader(header: Header): readonly Piece[] {
