@@ -9,7 +9,7 @@ import { type IntakeResult, ingestItems, type SourceOf } from '../intake/intake.
 import type { IntakeSource } from '../intake/write-items.ts';
 import type { Ingest } from '../ports.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
-import { FeedRefused } from '../sources/parsed-feed.ts';
+import { type FeedItem, FeedRefused } from '../sources/parsed-feed.ts';
 
 /** A feed that was read, or refused by name, as a run over many feeds reports it. */
 export type FileReport =
@@ -77,6 +77,8 @@ export async function ensureSource(ingest: Ingest, source: NewSource): Promise<I
   });
 }
 
+const withoutText = ({ document: _, ...item }: FeedItem): FeedItem => ({ ...item, text: null });
+
 /** Ingests the items of one feed document; a document that is not a feed is refused by name and stores nothing. */
 export async function readDocument(
   ingest: Ingest,
@@ -86,7 +88,9 @@ export async function readDocument(
   try {
     const feed = readFeed(document.bytes, { address: document.address });
     const dating = { builtAt: feed.built_at ?? null, now: ingest.now(), isFirst: true };
-    const taken = await ingestItems(ingest, source, assumeDates(feed.items, dating), {
+    // A source that is created for a file has no policy that withholds the texts of NewsWeb.
+    const items = feed.format === 'newsweb' ? feed.items.map(withoutText) : feed.items;
+    const taken = await ingestItems(ingest, source, assumeDates(items, dating), {
       identity: 'auto',
       feedLanguage: feed.language,
     });
