@@ -1,6 +1,6 @@
 // Asks a running demonstration for one answer of every operation and writes them to openapi/examples.json, which the
 // OpenAPI document carries: node scripts/examples.ts http://127.0.0.1:8080 KEY, then npm run openapi.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/http/routes.ts';
 
 const [, , base = '', key = ''] = process.argv;
@@ -59,8 +59,20 @@ const identifiers: Readonly<Record<string, string>> = {
   indices: String((await readRows('/indices', 'indices'))[0]?.['symbol']),
 };
 
-const examples: Record<string, { request: string; body: Row }> = {};
+type Example = { request: string; body: Row };
+const folder = new URL('../openapi/', import.meta.url);
+const file = new URL('examples.json', folder);
+/** The demonstration has no entries of registers: their examples are written by hand and stay. */
+const byHand = /\/(?:insider_transactions|short_positions)(?:\/|$)/;
+const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
+
+const examples: Record<string, Example> = {};
 for (const { path, operation } of routes) {
+  const kept = byHand.test(path) ? written[operation.id] : undefined;
+  if (kept !== undefined) {
+    examples[operation.id] = kept;
+    continue;
+  }
   const filled = path
     .replace('{identifier}', identifiers[path.split('/')[1] ?? ''] ?? '')
     .replace('{id}', members[operation.id] ?? '');
@@ -76,7 +88,6 @@ for (const { path, operation } of routes) {
   if (empty) throw new Error(`${request} answers with no ${empty[0]}, which is no example.`);
   examples[operation.id] = { request: `/api/v1${request}`, body };
 }
-const folder = new URL('../openapi/', import.meta.url);
 mkdirSync(folder, { recursive: true });
-writeFileSync(new URL('examples.json', folder), `${JSON.stringify(examples, null, 1)}\n`);
+writeFileSync(file, `${JSON.stringify(examples, null, 1)}\n`);
 process.stdout.write(`${Object.keys(examples).length} examples\n`);
