@@ -29,6 +29,8 @@ let trades: readonly TradeRow[] = [];
 /** The body at /file. */
 let body: Buffer = Buffer.alloc(0);
 let requests: string[] = [];
+/** Whether the register refuses requests for days before yesterday. */
+let refusesOld = false;
 let now = testNow;
 
 const dayOf = ({ published = '2026-03-15 10:00:00' }: TradeRow): string => published.slice(0, 10);
@@ -38,6 +40,7 @@ beforeAll(async () => {
     const url = new URL(request.url ?? '', 'http://localhost');
     const [from, to] = ['From', 'To'].map((end) => url.searchParams.get(`Publiceringsdatum.${end}`) ?? '');
     requests.push(url.pathname === '/insyn' ? `${from}..${to}` : url.pathname);
+    if (refusesOld && (from ?? '') < '2026-03-14') response.statusCode = 503;
     const asked = trades.filter((row) => dayOf(row) >= (from ?? '') && dayOf(row) <= (to ?? ''));
     response.end(url.pathname === '/insyn' ? insiderExport(asked.slice(0, 1_000)) : body);
   });
@@ -58,6 +61,7 @@ beforeEach(async () => {
   await emptyTables(store.db, 'insider_transactions', 'short_positions', 'articles', 'feed_items', 'changes');
   trades = [];
   requests = [];
+  refusesOld = false;
   now = testNow;
 });
 
@@ -188,6 +192,30 @@ describe('the insider register', () => {
       'insider_transaction created',
       'insider_transaction merged',
     ]);
+  });
+
+  it('has the last month read by the next poll where the register refused it after a correction', async () => {
+    await sql`
+      insert into feeds (id, source_id, address, register, last_success_at, created_at, updated_at)
+      values ('feed00000001', 'wire00000000', ${base}, 'fi-insiders', ${testNow}, ${testNow}, ${testNow})`.execute(
+      store.db,
+    );
+    const first = { published: '2026-03-02 09:00:00', price: '52,5', volume: '100' };
+    trades = [first];
+    await readInsiders(null);
+    trades = [
+      { published: '2026-03-15 11:00:00', volume: '100', price: '25,5', correction: 'Ja' },
+      { ...first, status: 'Reviderad' },
+    ];
+    refusesOld = true;
+    expect((await readInsiders()).outcome).toMatchObject({ kind: 'failed' });
+    refusesOld = false;
+    requests = [];
+    const feed = await store.db.selectFrom('feeds').select('last_success_at').executeTakeFirstOrThrow();
+    await readInsiders(feed.last_success_at);
+    expect(requests).toEqual(['2026-02-13..2026-03-15']);
+    expect((await listTrades()).map(({ status }) => status)).toEqual(['revised', 'current']);
+    await sql`delete from feeds`.execute(store.db);
   });
 
   it('makes a tombstone of a cancelled entry, and stores none that was cancelled before it was seen', async () => {

@@ -1,6 +1,8 @@
+import { sql, type Transaction } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { registers } from '../../core/registers.ts';
 import { commitChanges } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { FetchOptions, FetchOutcome, FetchRequest } from '../sources/fetch-outcome.ts';
@@ -46,6 +48,7 @@ const MAX_BYTES = 40_000_000;
 const SWEPT_DAYS = 30;
 /** After an outage no more than this is read; a file of the register, imported, has the rest. */
 const MAX_DAYS = 92;
+const DAY_MS = 86_400_000;
 /** Requests of one poll: more than the most days need at a hundred entries a day. */
 const MAX_REQUESTS = 60;
 
@@ -181,11 +184,23 @@ class RegisterPoll {
       const now = ingest.now();
       const target = { register: file.register, source_id: feed.source_id, homepage };
       const stored = await storeFile(tx, target, read, { now, isFirst: feed.last_success_at === null });
+      if (stored.corrections > 0) await this.askForMonth(tx, now);
       await commitChanges(tx, now, stored.changes);
       return stored;
     });
     this.total.add(read, written);
     return { outcome: answer, isCut };
+  }
+
+  /**
+   * Has the next poll read the last month, where this one does not get to it: its process may die, or the register refuse it. A
+   * poll that ends well sets the time of the last success again.
+   */
+  private async askForMonth(tx: Transaction<Tables>, now: Date): Promise<void> {
+    const yesterday = new Date(now.getTime() - DAY_MS);
+    await sql`update feeds set last_success_at = ${yesterday} where id = ${this.feed.id} and last_success_at > ${yesterday}`.execute(
+      tx,
+    );
   }
 }
 

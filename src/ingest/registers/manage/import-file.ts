@@ -61,22 +61,25 @@ export async function importRegisterFile(
   const isCut = file.toWindow !== undefined && read.rows === MAX_EXPORTED_ROWS;
   const notes = isCut ? [`${read.rows} rows: ${authority} ends an export there; fewer days give the rest`] : [];
   let source: IntakeSource | undefined;
+  let value: RegisterImport | undefined;
   const result = await runChange(
     registerScope(ingest),
     request,
     'registers import',
-    async ({ tx, changes }, _author, now): Promise<Effect<RegisterImport>> => {
+    async ({ tx, changes }, _author, now): Promise<Effect<RegisterImport> | string> => {
       const placed = await placeRegister(tx, ingest, file.register, undefined);
       source = placed.source;
       const target = { register: file.register, source_id: source.id, homepage: homepage ?? file.address };
       const { changes: written, ...counts } = await storeFile(tx, target, read, { now, isFirst: false });
       changes.push(...placed.changes, ...written);
-      const value = { register: file.register, rows: read.rows, ...counts, problems: read.problems, notes };
+      value = { register: file.register, rows: read.rows, ...counts, problems: read.problems, notes };
+      const message = describeImport(name, value);
+      if (changes.length === 0) return message;
       const summary = { file: name.slice(-200), rows: read.rows, ...counts, unreadable: read.problems.length };
       const record = { kind: 'source', id: source.id, before: null, after: async () => summary };
-      return { message: describeImport(name, value), records: [record], value };
+      return { message, records: [record], value };
     },
   );
   if (source !== undefined && !result.dry_run) await makeNews(ingest, source, file.register);
-  return result;
+  return { ...result, value };
 }

@@ -43,10 +43,11 @@ export async function placeRegister(
   });
   const isNew = changes.length > 0;
   if (!isNew && licence === undefined) return { source: placed, changes, records: [] };
+  const policy = policyWith({ licence: licence ?? stated });
   const { rows } = await sql<{ before: AuditedRecord['before']; after: AuditedRecord['after'] }>`
     with old as (select policy from sources where id = ${placed.id} for update),
     changed as (
-      update sources set policy = ${policyWith({ licence: licence ?? stated })} where id = ${placed.id}
+      update sources set policy = ${policy} where id = ${placed.id} and policy is distinct from ${policy}
       returning domain, name, policy
     )
     select jsonb_build_object('policy', old.policy) as before, to_jsonb(changed) as after from old, changed`.execute(
