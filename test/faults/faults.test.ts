@@ -5,9 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInSteps } from '../../src/ingest/background/run.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
+import { insiderExport, type TradeRow } from '../support/ingest/register-files.ts';
 import type { Point } from './mortal-store.ts';
+import { operators } from './operator-scenes.ts';
 import { eachOnce, type Outcome, play, type Scene } from './process.ts';
-import { MERGE, operators, type Published, REACTION, scenes } from './scenes.ts';
+import type { Published } from './published.ts';
+import { insiders, positions, registerActions } from './register-scenes.ts';
+import { MERGE, REACTION, scenes } from './scenes.ts';
 
 const INGEST = 'src/ingest';
 const agent = createFeedAgent({ allowPrivateAddresses: true });
@@ -17,8 +21,10 @@ const event = (uid: string, ...lines: string[]): string =>
 const item = (name: string, hour: number): string =>
   `<item><guid>${name}</guid><link>https://wire.example/${name}</link><title>Norrvik ${name}</title>` +
   `<pubDate>Sun, 15 Mar 2026 0${hour}:00:00 GMT</pubDate></item>`;
-const bodies: Readonly<Record<string, string>> = {
+const bodies: Readonly<Record<string, string | Buffer>> = {
   '/feed': `<rss version="2.0"><channel><title>T</title>${item('rises', 8)}${item('falls', 9)}</channel></rss>`,
+  '/norwegian': `<rss version="2.0"><channel><title>T</title><language>nb</language>${item('stiger', 8)}</channel></rss>`,
+  '/positions': positions,
   '/calendar': '<html><a href="/ir.ics">Subscribe</a><li>10 June 2026: Capital Markets Day</li></html>',
   '/ir.ics': calendar(
     event('1', 'SUMMARY:AGM', 'DTSTART:20260506'),
@@ -27,18 +33,39 @@ const bodies: Readonly<Record<string, string>> = {
   ),
 };
 
+/** The rows that the register published in the requested days. */
+function exportInsiders(parameters: URLSearchParams): Buffer {
+  const [from = '', to = ''] = ['From', 'To'].map((end) => parameters.get(`Publiceringsdatum.${end}`) ?? '');
+  const toDay = ({ published = '2026-03-15' }: TradeRow): string => published.slice(0, 10);
+  return insiderExport(insiders.filter((row) => toDay(row) >= from && toDay(row) <= to));
+}
+
 let server: Server;
 let published: Published = {
   polling: { fetch: { dispatcher: agent, userAgent: 'Nordwire/test' }, random: () => 0.5 },
   feed: '/feed',
+  norwegian: '/norwegian',
+  insiders: '/insiders',
+  positions: '/positions',
   calendar: '/ir.ics',
   page: '/calendar',
 };
 beforeAll(async () => {
-  server = createServer((request, response) => response.end(bodies[request.url ?? '']));
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    response.end(pathname === '/insiders' ? exportInsiders(searchParams) : bodies[pathname]);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  published = { ...published, feed: `${base}/feed`, calendar: `${base}/ir.ics`, page: `${base}/calendar` };
+  published = {
+    ...published,
+    feed: `${base}/feed`,
+    norwegian: `${base}/norwegian`,
+    insiders: `${base}/insiders`,
+    positions: `${base}/positions`,
+    calendar: `${base}/ir.ics`,
+    page: `${base}/calendar`,
+  };
 });
 afterAll(async () => {
   await agent.close();
@@ -151,13 +178,8 @@ describe('the scenes', () => {
   });
 
   it('hold every command that is audited', () => {
-    const actions = files
-      .filter((file) => file.startsWith('operate/'))
-      .flatMap((file) =>
-        [
-          ...readSourceFile(file).matchAll(/(?:(?:act|makeDue)\(ingest|change\(\s*services),\s*request,\s*'([^']+)'/g),
-        ].map((match) => match[1]),
-      );
-    expect(actions.sort()).toEqual(operators.map(({ name }) => name).sort());
+    const call = /(?:(?:act|makeDue)\(ingest|change\(\s*services|runChange\(\s*\w+\(ingest\)),\s*request,\s*'([^']+)'/g;
+    const actions = files.flatMap((file) => [...readSourceFile(file).matchAll(call)].map((match) => match[1]));
+    expect(actions.sort()).toEqual([...operators, ...registerActions].map(({ name }) => name).sort());
   });
 });

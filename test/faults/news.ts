@@ -201,7 +201,11 @@ export const takeHalves = (ingest: Ingest): Promise<void> => take(ingest, halves
 export const takeWhole = (ingest: Ingest): Promise<void> => take(ingest, whole);
 export const takeComment = (ingest: Ingest): Promise<void> => take(ingest, comment);
 export const takeOrder = (ingest: Ingest): Promise<void> => take(ingest, order);
-export const takeDeclared = (ingest: Ingest): Promise<void> => take(ingest, declared);
+export const takeDeclared = (ingest: Ingest, source = wire.id): Promise<void> =>
+  take(
+    ingest,
+    declared.map(([of, item]) => [{ ...of, id: source }, item]),
+  );
 export const takeRevisions = (ingest: Ingest): Promise<void> => take(ingest, revisions);
 
 /** Directions that follow from the words of a text alone. */

@@ -11,6 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id'],
   company_verifications: ['id'],
+  identifier_conflicts: ['id'],
   language_model_refusals: ['id'],
 };
 
@@ -43,6 +44,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
     'updated_at',
   ],
   hosts: ['free_at', 'leased_until', 'lease', 'pages_free_at', 'promised_at'],
+  insider_transactions: ['created_at', 'updated_at'],
   language_model_refusals: ['at'],
   pipeline_marks: ['attempts', 'done_at', 'due_at'],
   sources: ['updated_at'],
