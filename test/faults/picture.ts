@@ -10,6 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Numbers that sequences give out, which a transaction that is rolled back uses up. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id'],
+  company_merges: ['id'],
   company_verifications: ['id'],
   identifier_conflicts: ['id'],
   language_model_refusals: ['id'],
