@@ -6,6 +6,7 @@ import { calendarEventTypes } from './vocabulary.ts';
 /** Words that are also something else: a figure, a field of an entry, a kind of evidence. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
   dividend: 'an object of an entry, with the days of its payout',
+  listing: 'a disclosure class, and a kind of identifier of a company',
 };
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

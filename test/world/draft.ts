@@ -45,7 +45,8 @@ export type WorldTable = (typeof order)[number];
 /** Rows that will be inserted together. */
 export type Draft = {
   add<Table extends WorldTable>(table: Table, row: Insertable<Tables[Table]>): void;
-  insert(db: Db): Promise<void>;
+  /** `onlyKnown` leaves out columns that the tables of an older schema do not have. */
+  insert(db: Db, options?: { readonly onlyKnown?: boolean }): Promise<void>;
 };
 
 const ROWS_AT_ONCE = 500;
@@ -58,9 +59,13 @@ export function createDraft(): Draft {
     add(table, row) {
       rows.set(table, [...(rows.get(table) ?? []), row as { readonly id?: unknown }]);
     },
-    async insert(db) {
+    async insert(db, { onlyKnown = false } = {}) {
+      const tables = onlyKnown ? await db.introspection.getTables() : [];
       for (const table of order) {
-        const ofTable = rows.get(table) ?? [];
+        const known = new Set(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name));
+        const pick = (row: object) =>
+          onlyKnown ? Object.fromEntries(Object.entries(row).filter(([name]) => known.has(name))) : row;
+        const ofTable = (rows.get(table) ?? []).map(pick);
         for (let at = 0; at < ofTable.length; at += ROWS_AT_ONCE) {
           await db
             .insertInto(table)

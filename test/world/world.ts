@@ -107,7 +107,7 @@ async function fill(db: Db, isOfBaseline = false): Promise<void> {
   addCalendar(draft);
   if (!isOfBaseline) addRegisters(draft);
   addAccounts(draft, { isOfBaseline });
-  await draft.insert(db);
+  await draft.insert(db, { onlyKnown: isOfBaseline });
 }
 
 /** The service over a database of its own that holds the world, with a clock that only the test moves. */

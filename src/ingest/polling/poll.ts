@@ -314,7 +314,8 @@ function describe(
   if (outcome.kind === 'fetched')
     return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
   if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
-  const never = last_success_at === null && isNoFeed(outcome) ? '; it was never read: check its address' : '';
+  const isElsewhere = last_success_at === null && isNoFeed(outcome) && outcome.code !== 'not-a-feed';
+  const never = isElsewhere ? '; it was never read: check its address' : '';
   return { label: `${outcome.kind}: ${outcome.code}`, error: `${outcome.reason}${never}` };
 }
 

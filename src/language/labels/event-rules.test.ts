@@ -9,12 +9,13 @@ const readRows = (file: string): readonly Readonly<Record<string, unknown>>[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** The engines that read texts: all of the folder but the packs, the table and its examples. */
+/** The engines that read texts: all of the folder but the packs, the tables of types and of classes, and their examples. */
 const engines = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter(
     (file) =>
-      file.endsWith('.ts') && !/\.test\.ts$|^languages\/|^labels\/event-examples\/|event-types\.ts$/u.test(file),
+      file.endsWith('.ts') &&
+      !/\.test\.ts$|^languages\/|^labels\/event-examples\/|(?:event|disclosure)-types\.ts$/u.test(file),
   )
   .map((file) => readFileSync(`src/language/${file}`, 'utf8'));
 

@@ -62,6 +62,8 @@ describe('getMeta', () => {
       'exchanges',
       'figures',
       'indices',
+      'insider_transactions',
+      'short_positions',
       'sources',
       'stories',
     ]);
