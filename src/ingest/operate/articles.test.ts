@@ -53,6 +53,11 @@ beforeAll(async () => {
       source_article: 'articlefirst',
     },
   ]);
+  await world.rows(`
+    insert into insider_transactions (id, register, register_key, source_id, source_url, article_id, issuer_name, person_name,
+      person_role, nature, nature_as_stated, is_purchase, trade_date, volume, published_at, created_at, updated_at)
+    select 'transaction0', 'releases', 'k', source_id, article_url, id, 'Alfa', 'Anna Test', 'CEO', 'acquisition', 'Purchase',
+      true, '2026-03-14', 100, published_at, published_at, published_at from articles where id = 'articlefirst'`);
   await world.newChanges();
 });
 afterAll(() => world.database.drop());
@@ -85,7 +90,7 @@ describe('an article that is taken down', () => {
     expect((await world.get('/articles')).headers.get('last-modified')).toBe('Sun, 15 Mar 2026 13:00:00 GMT');
   });
 
-  it('leaves no words, figures, links, vector or input behind, and the calendar names no source', async () => {
+  it('leaves no words, figures, links, names of persons, vector or input behind, and the calendar names no source', async () => {
     expect(await world.row('articles', 'articlefirst')).toMatchObject({
       state: 'withdrawn',
       title: null,
@@ -98,6 +103,10 @@ describe('an article that is taken down', () => {
     for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks', 'reading_traces'])
       expect(await world.rows(`select * from ${table} where article_id = 'articlefirst'`)).toEqual([]);
     expect(await world.rows(`select of_id from vectors where of_id = 'articlefirst'`)).toEqual([]);
+    expect(await world.row('insider_transactions', 'transaction0')).toMatchObject({
+      person_name: null,
+      person_role: null,
+    });
     expect(await world.body('/calendar_events/calendarread')).toMatchObject({
       calendar_event: { source: { name: null, article_id: null } },
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ActionRefused } from '../../core/action-refused.ts';
-import type { TraceEntry } from '../../core/trace.ts';
 import type { DeclaredFacts } from '../../core/declared-facts.ts';
+import type { TraceEntry } from '../../core/trace.ts';
 import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { type ExplainedDeclaration, explainDeclared } from './explain-declared.ts';
@@ -95,7 +95,9 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
  */
 export async function explainArticle(db: Ingest['db'], name: string): Promise<ExplainedArticle> {
   const id = await findArticle(db, name);
-  const { rows } = await sql<Omit<ExplainedArticle, 'figures' | 'calendar' | 'declared'> & { declared: DeclaredFacts | null }>`
+  const { rows } = await sql<
+    Omit<ExplainedArticle, 'figures' | 'calendar' | 'declared'> & { declared: DeclaredFacts | null }
+  >`
     select a.event_type, a.content_type, c.name as category, a.significance, t.trace, i.declared
     from articles a
     left join categories c on c.id = a.category_id

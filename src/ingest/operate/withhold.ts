@@ -18,6 +18,11 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
       disclosure_class = null, documents = '[]'
     where id = any(${ids}::text[])`.execute(tx);
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
+  // Nobody sees transactions of a withdrawn release; the names of persons do not stay either.
+  await sql`
+    update insider_transactions set person_name = null, person_role = null where article_id = any(${ids}::text[])`.execute(
+    tx,
+  );
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_link_corrections where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from candidate_company_evidence where article_id = any(${ids}::text[])`.execute(tx);
