@@ -16,11 +16,12 @@ import { type FetchOptions, type FetchOutcome, type FetchRequest, isPutOff } fro
 import { isCalendar, readCalendar } from '../sources/formats/ical/read-calendar.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
-import { bounded, plainLine } from '../sources/plain-text.ts';
-import { isNoFeed, nextAttempt, type PollOutcome } from '../sources/schedule.ts';
+import { plainLine } from '../sources/plain-text.ts';
+import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
 import { completeFeed, toPollAddress } from './complete-feed.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
 import { noteMove } from './manners.ts';
 import type { Paces } from './read-pace.ts';
@@ -307,18 +308,6 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
   return { taken, problems: [...parsed.problems, ...problems] };
 }
 
-function describe(
-  { outcome, problems }: PollReading,
-  { last_success_at }: FeedRow,
-): { label: string; error: string | null } {
-  if (outcome.kind === 'fetched')
-    return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
-  if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
-  const isElsewhere = last_success_at === null && isNoFeed(outcome) && outcome.code !== 'not-a-feed';
-  const never = isElsewhere ? '; it was never read: check its address' : '';
-  return { label: `${outcome.kind}: ${outcome.code}`, error: `${outcome.reason}${never}` };
-}
-
 const pickValidators = ({ etag, last_modified }: FeedValidators): FeedValidators => ({ etag, last_modified });
 
 /** Pages, calendars and registers are not news: the hours of articles say nothing about them. */
@@ -351,7 +340,7 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: PollOptio
   const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
   const rhythm = findWireRhythm(feed, now);
   const interval = Math.max(rhythm?.interval_seconds ?? feed.interval_seconds, toLeastInterval(feed));
-  const { label, error } = describe(reading, feed);
+  const { label, error } = describeOutcome(reading, feed);
   if (outcome.kind === 'failed' && isPutOff(outcome.code))
     return putOff(ingest, feed, { outcome: label, error, taken, seconds: outcome.retry_after_seconds ?? 1 });
   const next = nextAttempt({
