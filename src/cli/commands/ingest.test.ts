@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../../test/world/database.ts';
 
@@ -84,6 +85,44 @@ describe('nordwire ingest', () => {
     ]);
     const { items: all, ...counts } = JSON.parse((await ingest('many.xml', '--source', 'many.example', '--json')).out);
     expect(counts.created + counts.revised + counts.repeated + counts.items_refused).toBe(all);
+  });
+
+  it('keeps the declared facts of a saved document of a wire, as the wire that the operator names', {
+    timeout: 90_000,
+  }, async () => {
+    const release = (id: number, issuer: string, isin: string) => `<item>
+      <link>https://www.globenewswire.com/news-release/2026/10/02/${id}/0/en/x.html</link><title>${issuer}: Buyback</title>
+      <dc:identifier>${id}</dc:identifier><dc:publisher>GlobeNewswire Inc.</dc:publisher>
+      <category domain="https://www.globenewswire.com/rss/ISIN">${isin}</category>
+      <dc:contributor>${issuer}</dc:contributor><dc:subject>Managers' Transactions</dc:subject></item>`;
+    const write = (file: string, item: string) =>
+      writeFile(
+        join(folder, file),
+        `<rss version="2.0" xmlns:dc="http://dublincore.org/documents/dcmi-namespace/"><channel><title>News</title>${item}</channel></rss>`,
+      );
+    await write('plain.xml', release(990001, 'Norrskog AB', 'SE0011100015'));
+    await write('named.xml', release(990002, 'Havlaks AB', 'SE0011100023'));
+    await write('copy.xml', release(990003, 'Tallhed AB', 'SE0011100031'));
+    const source = ['--source', 'wires.example', '--source-type', 'press_release'];
+    expect(await ingest('plain.xml', ...source)).toMatchObject({ status: 0, err: '' });
+    expect(await ingest('named.xml', ...source, '--declares', 'globenewswire')).toMatchObject({ status: 0, err: '' });
+    await store.db
+      .updateTable('sources')
+      .set({ policy: JSON.stringify({ declares: 'globenewswire' }) })
+      .where('domain', '=', 'wires.example')
+      .execute();
+    expect(await ingest('copy.xml', ...source)).toMatchObject({ status: 0, err: '' });
+    const { rows } = await sql`
+      select i.declared ->> 'reader' as reader, i.declared ->> 'release' as release, a.disclosure_class, c.name, c.verified
+      from articles a join article_inputs i on i.article_id = a.id
+      join article_companies ac on ac.article_id = a.id and ac.is_primary join companies c on c.id = ac.company_id
+      where i.declared is not null order by release`.execute(store.db);
+    const disclosure_class = 'managers_transaction';
+    expect(rows).toEqual([
+      { reader: 'feed', release: '990001', disclosure_class, name: 'Norrskog AB', verified: false },
+      { reader: 'globenewswire', release: '990002', disclosure_class, name: 'Havlaks AB', verified: true },
+      { reader: 'globenewswire', release: '990003', disclosure_class, name: 'Tallhed AB', verified: true },
+    ]);
   });
 
   it('leaves nothing of what it refuses: no source without an article', { timeout: 90_000 }, async () => {

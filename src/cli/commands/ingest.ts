@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { type WireReader, wireReaders } from '../../ingest/choices.ts';
 import type { IntakeResult } from '../../ingest/intake/intake.ts';
 import { leftOut } from '../../ingest/intake/refusal-counts.ts';
 import {
@@ -31,11 +32,22 @@ export function addIngest(program: Command): void {
     .addOption(country())
     .addOption(sourceType())
     .addOption(language())
+    .addOption(
+      new Option('--declares <wire>', 'they are copies of this wire, whose declared facts are trusted').choices([
+        ...wireReaders,
+      ]),
+    )
     .addOption(json())
     .action(
       async (
         targets: string[],
-        options: Common & { source?: string; country: string; sourceType: string; language?: string },
+        options: Common & {
+          source?: string;
+          country: string;
+          sourceType: string;
+          language?: string;
+          declares?: WireReader;
+        },
       ) => {
         await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
           const [{ createPolling }, { ingestOnce }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { WireReader } from '../../ingest/choices.ts';
 import { checkSource } from '../../ingest/feeds/add-feed.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../../ingest/feeds/read-local.ts';
 import { FEED_GAP_MS } from '../../ingest/hosts/host-rows.ts';
@@ -7,6 +8,7 @@ import type { PollOptions } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { fetchFeed } from '../../ingest/sources/fetch.ts';
 import { toSite } from '../../ingest/sources/site.ts';
+import type { SourcePolicy } from '../../ingest/sources/source-policy.ts';
 import { orFail } from '../commands/adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 
@@ -16,6 +18,8 @@ export type IngestOptions = {
   readonly country: string;
   readonly sourceType: string;
   readonly language: string | undefined;
+  /** The wire that the documents are copies of; by default the one that the source is a copy of. */
+  readonly declares?: WireReader | undefined;
 };
 
 const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
@@ -25,6 +29,12 @@ function toSourceDomain(address: string): string {
   const url = URL.parse(address);
   if (url === null) throw new WrongUsage(`${address.slice(0, 300)} is not an http or https address.`);
   return toSite(url);
+}
+
+/** The wire that an operator declared a stored source a copy of. */
+async function findDeclaredWire({ db }: Ingest, domain: string): Promise<WireReader | undefined> {
+  const source = await db.selectFrom('sources').select('policy').where('domain', '=', domain).executeTakeFirst();
+  return (source?.policy as SourcePolicy | undefined)?.declares;
 }
 
 /** Reads a feed address, a feed file or a folder of feed files once. Each is either ingested or refused with its name. */
@@ -46,8 +56,9 @@ export async function* ingestOnce(
       source_type: options.sourceType,
       language: options.language,
     });
+  const declares = options.declares ?? (await findDeclaredWire(ingest, domain));
   if (!isAddress(target)) {
-    yield* readFiles(ingest, source, await listFiles(target));
+    yield* readFiles(ingest, source, await listFiles(target), declares);
     return;
   }
   const outcome = await fetchFeed(
@@ -59,7 +70,12 @@ export async function* ingestOnce(
     },
   );
   if (outcome.kind === 'fetched') {
-    yield await readDocument(ingest, source, { file: target, bytes: outcome.bytes, address: outcome.address });
+    yield await readDocument(ingest, source, {
+      file: target,
+      bytes: outcome.bytes,
+      address: outcome.address,
+      declares,
+    });
     return;
   }
   const reason = outcome.kind === 'unchanged' ? 'the server answered 304 to an unconditional request' : outcome.reason;

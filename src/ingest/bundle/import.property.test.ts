@@ -78,6 +78,43 @@ const event = (at: number) =>
       ...(merged_into !== undefined && { status: 'merged', merged_into }),
     }));
 
+const declaredCompany = fc.record(
+  {
+    name: word,
+    isins: fc.subarray(['SE0011100015', 'SE0011100023']),
+    leis: fc.subarray(['54930000000000001069']),
+    national_numbers: fc.subarray(['SE:556121-0013', 'se:5561210021']),
+    listings: fc.subarray(['XSTO:NRVK B', 'xhel:koivu']),
+  },
+  { requiredKeys: ['name'] },
+);
+const declaredKey = fc.constantFrom('release-1', 'release-2', 'release-3');
+
+/** The least that states a fact is a release. */
+const declared = fc.record(
+  {
+    release: declaredKey,
+    issuer: declaredCompany,
+    subjects: fc.array(declaredCompany, { maxLength: 2 }),
+    class: fc.record(
+      {
+        scheme: fc.constantFrom('globenewswire', 'newsweb', 'feed'),
+        code: fc.constantFrom('1005', '9999'),
+        name: fc.constantFrom("Changes in company's own shares", 'A class of its own'),
+        disclosure_class: fc.constantFrom('interim_report', null),
+      },
+      { requiredKeys: [] },
+    ),
+    language_group: declaredKey,
+    corrects: declaredKey,
+    corrected_by: fc.option(declaredKey),
+    language: fc.constantFrom('sv', 'fi'),
+    regulatory: fc.boolean(),
+    documents: fc.array(fc.record({ url: fc.webUrl(), kind: fc.constantFrom('report', 'other') }), { maxLength: 2 }),
+  },
+  { requiredKeys: ['release'] },
+);
+
 const article = (at: number) =>
   fc.record({
     record: fc.constant('article'),
@@ -94,6 +131,8 @@ const article = (at: number) =>
     live: clearing(fc.boolean()),
     companies: clearing(roles),
     event: clearing(reference('event')),
+    disclosure_class: clearing(fc.constantFrom('own_shares', 'prospectus')),
+    declared: clearing(declared),
   });
 
 const story = (at: number) =>
@@ -155,6 +194,7 @@ const derived = [
   `select * from event_companies order by event_id, company_id`,
   `select * from articles order by id`,
   `select * from article_companies order by article_id, company_id`,
+  `select * from article_inputs order by article_id`,
   `select * from companies order by id`,
   `select * from calendar_events order by id`,
   `select seq, kind, record_id, action from changes order by kind, record_id, seq`,

@@ -399,14 +399,22 @@ describe('an OPML list', () => {
       news({ address: 'https://a.example/?x=1&y=2', name: 'A & B <wire>', identity: 'guid', intervalSeconds: 900 }),
     );
     await add(news({ domain: 'other.example', country: 'NO', language: 'nb', sourceType: 'research', isPaused: true }));
+    await add(
+      news({
+        address: 'https://mirror.example/mfn',
+        policy: { declares: 'mfn', withholds_text: true },
+        isPaused: true,
+      }),
+    );
     await add(news({ address: 'https://c.example/ir.ics', format: 'ical', company: 'norrvik' }));
     const before = (await feeds()).filter(({ address }) => !address.endsWith('.ics'));
     const written = await exportOpml(ingest);
-    expect(written).toMatchObject({ feeds: 2, left_out: 1 });
+    expect(written).toMatchObject({ feeds: 3, left_out: 1 });
     await emptyTables(store.db, 'feeds');
-    await sql`delete from sources where domain in ('a.example', 'other.example')`.execute(store.db);
+    await sql`delete from sources where domain in ('a.example', 'other.example', 'mirror.example')`.execute(store.db);
     const report = await importOpml(ingest, { bytes: Buffer.from(written.opml ?? ''), name: 'x' }, defaults, strict);
     expect(report).toMatchObject({ skipped: [], refused: [] });
+    expect(before.map(({ policy }) => policy)).toContainEqual({ declares: 'mfn', withholds_text: true });
     // A title is plain text, in which nothing can be read as markup.
     expect(await feeds()).toEqual(before.map((row) => ({ ...row, name: row.name.replace(' <wire>', '') })));
   });

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { WireReader } from '../choices.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
 import { type IntakeResult, ingestItems, type SourceOf } from '../intake/intake.ts';
 import type { IntakeSource } from '../intake/write-items.ts';
@@ -79,14 +80,19 @@ export async function ensureSource(ingest: Ingest, source: NewSource): Promise<I
 
 const withoutText = ({ document: _, ...item }: FeedItem): FeedItem => ({ ...item, text: null });
 
+/** A feed document that is read once. */
+export type LocalDocument = {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly address: string;
+  /** The wire that the document is a copy of, whatever its address. */
+  readonly declares?: WireReader | undefined;
+};
+
 /** Ingests the items of one feed document; a document that is not a feed is refused by name and stores nothing. */
-export async function readDocument(
-  ingest: Ingest,
-  source: SourceOf,
-  document: { readonly file: string; readonly bytes: Uint8Array; readonly address: string },
-): Promise<FileReport> {
+export async function readDocument(ingest: Ingest, source: SourceOf, document: LocalDocument): Promise<FileReport> {
   try {
-    const feed = readFeed(document.bytes, { address: document.address });
+    const feed = readFeed(document.bytes, { address: document.address, declares: document.declares });
     const dating = { builtAt: feed.built_at ?? null, now: ingest.now(), isFirst: true };
     // A source that is created for a file has no policy that withholds the texts of NewsWeb.
     const items = feed.format === 'newsweb' ? feed.items.map(withoutText) : feed.items;
@@ -113,7 +119,8 @@ export async function* readFiles(
   ingest: Ingest,
   source: SourceOf,
   files: readonly string[],
+  declares?: WireReader,
 ): AsyncGenerator<FileReport> {
   for (const file of files)
-    yield await readDocument(ingest, source, { file, bytes: await readFile(file), address: file });
+    yield await readDocument(ingest, source, { file, bytes: await readFile(file), address: file, declares });
 }

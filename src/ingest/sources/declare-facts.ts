@@ -47,9 +47,18 @@ export type StatedFacts = {
 
 const MAX_NAME = 200;
 const MAX_KEY = 200;
-const MAX_TRACE = 100;
-const MAX_TRACE_TEXT = 300;
-const MAX = { isins: 20, leis: 5, national_numbers: 5, listings: 20, subjects: 50, documents: 50 } as const;
+/** Entries of a trace, and characters of one. */
+export const MAX_TRACE = 100;
+export const MAX_TRACE_TEXT = 300;
+/** Entries of each list of declared facts. */
+export const maxDeclared = {
+  isins: 20,
+  leis: 5,
+  national_numbers: 5,
+  listings: 20,
+  subjects: 50,
+  documents: 50,
+} as const;
 /** Values of one list that are looked at; a longer list is not one company's. */
 const MAX_READ = 100;
 
@@ -78,16 +87,22 @@ const READERS = {
   listing: (text: string) => LISTING.exec(text.trim().toUpperCase().replace(/\s+/g, ' '))?.[0],
 } as const;
 
-const WRONG: Readonly<Record<keyof typeof READERS, string>> = {
-  isin: 'is not an ISIN with a right check digit: left out',
-  lei: 'is not an LEI with right check digits: left out',
-  national_number: 'is not a number of a Nordic register with a right check digit: left out',
-  listing: 'is not a market and a ticker: left out',
+type IdentifierKind = keyof typeof READERS;
+
+/** The form of each kind of identifier, in words. */
+export const identifierForms: Readonly<Record<IdentifierKind, string>> = {
+  isin: 'an ISIN with a right check digit',
+  lei: 'an LEI with right check digits',
+  national_number: 'a number of a Nordic register with a right check digit',
+  listing: 'a market and a ticker',
 };
+
+/** The canonical form of an identifier; undefined for a wrong check digit or form. */
+export const readIdentifier = (kind: IdentifierKind, text: string): string | undefined => READERS[kind](text);
 
 /** Valid identifiers, each once; the others are noted with the reason. */
 function readIdentifiers(
-  kind: keyof typeof READERS,
+  kind: IdentifierKind,
   stated: readonly string[] | undefined,
   max: number,
   note: Note,
@@ -95,8 +110,8 @@ function readIdentifiers(
   const read = new Set<string>();
   for (const text of (stated ?? []).slice(0, MAX_READ)) {
     if (text.trim() === '' || read.size >= max) continue;
-    const value = READERS[kind](text.slice(0, MAX_NAME));
-    if (value === undefined) note(kind, `${line(text, 60)} ${WRONG[kind]}`);
+    const value = readIdentifier(kind, text.slice(0, MAX_NAME));
+    if (value === undefined) note(kind, `${line(text, 60)} is not ${identifierForms[kind]}: left out`);
     else if (!read.has(value)) {
       read.add(value);
       note(kind, value);
@@ -111,10 +126,10 @@ function readCompany(stated: StatedCompany, role: 'issuer' | 'subject', note: No
   if (name !== null) note(role, name);
   const company = {
     name,
-    isins: readIdentifiers('isin', stated.isins, MAX.isins, note),
-    leis: readIdentifiers('lei', stated.leis, MAX.leis, note),
-    national_numbers: readIdentifiers('national_number', stated.nationalNumbers, MAX.national_numbers, note),
-    listings: readIdentifiers('listing', stated.listings, MAX.listings, note),
+    isins: readIdentifiers('isin', stated.isins, maxDeclared.isins, note),
+    leis: readIdentifiers('lei', stated.leis, maxDeclared.leis, note),
+    national_numbers: readIdentifiers('national_number', stated.nationalNumbers, maxDeclared.national_numbers, note),
+    listings: readIdentifiers('listing', stated.listings, maxDeclared.listings, note),
   };
   const { isins, leis, national_numbers, listings } = company;
   return name === null && isins.length + leis.length + national_numbers.length + listings.length === 0
@@ -154,7 +169,7 @@ function readDocuments(
   const documents = new Map<string, DeclaredDocument>();
   for (const document of stated.slice(0, MAX_READ)) {
     const url = webAddress(document.url, base);
-    if (url === null || documents.has(url) || documents.size >= MAX.documents) continue;
+    if (url === null || documents.has(url) || documents.size >= maxDeclared.documents) continue;
     const title = line(document.title, MAX_NAME) || null;
     const type = document.mediaType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     documents.set(url, {
@@ -208,7 +223,7 @@ export function declareFacts(reader: DeclaringReader, stated: StatedFacts): Decl
   };
   const issuer = stated.issuer && readCompany(stated.issuer, 'issuer', note);
   const subjects = (stated.subjects ?? [])
-    .slice(0, MAX.subjects)
+    .slice(0, maxDeclared.subjects)
     .flatMap((subject) => readCompany(subject, 'subject', note) ?? []);
   const declaredClass = readClass(reader, stated, note);
   const language_group = key('language_group', stated.languageGroup);

@@ -11,7 +11,8 @@ export const classNames: Readonly<Record<DisclosureClass, Readonly<Record<string
 );
 
 /** The list that a code or name is from. */
-export type ClassScheme = 'globenewswire' | 'nasdaq' | 'newsweb' | 'mfn' | 'cision' | 'feed' | 'import';
+export const classSchemes = ['globenewswire', 'nasdaq', 'newsweb', 'mfn', 'cision', 'feed', 'import'] as const;
+export type ClassScheme = (typeof classSchemes)[number];
 
 /** Category ids of Oslo Børs NewsWeb. */
 const NEWSWEB: Readonly<Record<string, DisclosureClass>> = {

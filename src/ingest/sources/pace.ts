@@ -83,7 +83,9 @@ function toPaces(counts: readonly number[], type: SourceType): Pace[] {
   const prior = priors[type];
   const expected = prior.reduce((sum, weight, slot) => sum + weight * countDays(slot), 0);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const perHour = prior.map((weight, slot) => (counts[slot] ?? 0) / countDays(slot) + (PRIOR_ITEMS * weight) / expected);
+  const perHour = prior.map(
+    (weight, slot) => (counts[slot] ?? 0) / countDays(slot) + (PRIOR_ITEMS * weight) / expected,
+  );
   const mean = (total + PRIOR_ITEMS) / (COUNTED_DAYS * 24);
   return perHour.map((rate, slot) => {
     if ((counts[slot] ?? 0) / countDays(slot) >= BUSY_ITEMS_PER_HOUR) return 'busy';

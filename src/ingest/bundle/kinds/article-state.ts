@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeclaredFacts } from '../../../core/declared-facts.ts';
 import type { Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Change } from '../../../db/change.ts';
 import type { Classification } from '../../../language/interfaces.ts';
@@ -7,6 +8,7 @@ import { takenDownAmong } from '../../intake/taken-down-pages.ts';
 import { isSameJson } from '../../write/same-json.ts';
 import type { Work } from '../../write/work.ts';
 import type { Draft, Facts, Values } from '../format/kind.ts';
+import { toStoredFacts } from './declared-facts.ts';
 
 type State = 'pending' | 'pending_translation' | 'live' | 'withdrawn';
 
@@ -107,13 +109,14 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
   return { ...facts, labels };
 }
 
-/** Members that alone move no `updated_at`. */
-const declaredMembers = ['disclosure_class', 'documents'];
+/** Members that callers see and that alone move no `updated_at`. */
+const disclosedMembers = ['disclosure_class', 'documents'];
+const declaredMembers = [...disclosedMembers, 'declared'];
 
 const hasSame = ({ before, after }: Draft, members: readonly string[]): boolean =>
   members.every((member) => isSameJson(before?.values[member], after[member]));
 
-/** Whether an update changes the class or the documents alone. */
+/** Whether an update changes the class, the documents or other declared facts alone. */
 export const isDeclaredOnly = (draft: Draft): boolean =>
   draft.before !== undefined &&
   hasSame(
@@ -126,7 +129,9 @@ function toChange(draft: Draft, state: State): Change | undefined {
   const { id, before } = draft;
   const wasServed = isServed(before?.inner['state']);
   if (wasServed && isServed(state) && isDeclaredOnly(draft))
-    return { kind: 'article', id, action: 'membership', movesClock: false };
+    return hasSame(draft, disclosedMembers)
+      ? undefined
+      : { kind: 'article', id, action: 'membership', movesClock: false };
   if (isServed(state)) return { kind: 'article', id, action: wasServed ? 'updated' : 'created', movesClock: true };
   return wasServed ? { kind: 'article', id, action: 'withdrawn', movesClock: true } : undefined;
 }
@@ -150,6 +155,43 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
     on conflict (article_id) do update set title = excluded.title, language = excluded.language`.execute(work.tx);
 }
 
+/** Stores the declared facts of articles, which those that the pipeline reads are linked and placed by. */
+async function writeDeclared(work: Work, drafts: readonly Draft[]): Promise<void> {
+  const rows = drafts
+    .filter(({ before, after }) => !isSameJson(before?.values['declared'] ?? null, after['declared']))
+    .map(({ id, after: { title, source_title, source_language, declared } }) => ({
+      id,
+      title: source_title ?? title ?? '',
+      language: source_language,
+      declared: declared === null ? null : toStoredFacts(declared as DeclaredFacts),
+    }));
+  if (rows.length === 0) return;
+  await sql`
+    insert into article_inputs (article_id, title, language, declared)
+    select r.id, r.title, coalesce(r.language, src.language), nullif(r.declared, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, title text, language text, declared jsonb)
+    join articles a on a.id = r.id join sources src on src.id = a.source_id
+    on conflict (article_id) do update set declared = excluded.declared`.execute(work.tx);
+}
+
+/**
+ * Has the pipeline read articles again that it read before and whose declared facts alone an import states otherwise. A line
+ * that states title or companies speaks for itself.
+ */
+async function rereadDeclared(work: Work, drafts: readonly Draft[], states: ReadonlyMap<string, State>): Promise<void> {
+  const ids = drafts
+    .filter(({ id, before }) => before !== undefined && isServed(states.get(id)))
+    .filter(({ given }) => given['title'] === undefined && given['companies'] === undefined)
+    .filter((draft) => !hasSame(draft, ['declared']))
+    .map(({ id }) => id);
+  if (!work.asksPipeline || ids.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select article_id as id from pipeline_marks where step = 'enrich' and article_id = any(${ids}::text[])`.execute(
+    work.tx,
+  );
+  for (const { id } of rows) work.toEnrich.add(id);
+}
+
 /**
  * Ends the pipeline's marks for articles that an import now sets, because a step would overwrite the import; earlier
  * reading traces are deleted.
@@ -169,8 +211,10 @@ async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMa
 export async function settleArticles(work: Work, drafts: readonly Draft[], facts: Facts): Promise<void> {
   const states = new Map(drafts.map((draft) => [draft.id, deriveState(draft, facts)]));
   await writeInputs(work, drafts);
+  await writeDeclared(work, drafts);
   await endMarks(work, drafts, states);
-  const disclosed = drafts.filter((draft) => draft.before !== undefined && !hasSame(draft, declaredMembers));
+  await rereadDeclared(work, drafts, states);
+  const disclosed = drafts.filter((draft) => draft.before !== undefined && !hasSame(draft, disclosedMembers));
   const disclosedIds = disclosed.map(({ id }) => id);
   for (const change of await listDisclosureChanges(work.tx, disclosedIds)) work.changes.add(change);
   const withChangedText = drafts.filter(

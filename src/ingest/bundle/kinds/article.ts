@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { disclosureClasses, documentKinds } from '../../../core/declared-facts.ts';
+import { type DeclaredFacts, disclosureClasses } from '../../../core/declared-facts.ts';
 import { contentTypes } from '../../../core/vocabulary.ts';
-import { type Draft, type Facts, type Kind, withoutNull } from '../format/kind.ts';
+import { toDisclosure } from '../../intake/disclosures.ts';
+import { type Draft, type Facts, type Kind, type Values, withoutNull } from '../format/kind.ts';
 import {
   clearable,
   currencyCode,
@@ -30,6 +31,7 @@ import {
   lookUpArticleFacts,
   settleArticles,
 } from './article-state.ts';
+import { document, importedFacts } from './declared-facts.ts';
 import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const keyFact = object({
@@ -41,15 +43,6 @@ const keyFact = object({
   label: text(1_000),
   value: text(1_000),
   normalized_value: figure,
-});
-
-const document = object({
-  title: nullable(text(1_000)),
-  url: webAddress.max(2_048, 'is longer than 2048 characters'),
-  media_type: nullable(text(100)),
-  language: nullable(text(40)),
-  kind: oneOf(documentKinds),
-  primary: flag.default(false),
 });
 
 const shape = {
@@ -64,6 +57,7 @@ const shape = {
   content_type: clearable(oneOf(contentTypes)),
   disclosure_class: clearable(oneOf(disclosureClasses)),
   documents: clearable(list(document, 50)),
+  declared: clearable(importedFacts),
   category: clearable(reference),
   country: clearable(reference),
   live: clearable(flag),
@@ -82,10 +76,23 @@ const wordless = {
   key_points: [],
   disclosure_class: null,
   documents: [],
+  declared: null,
   companies: [],
   key_facts: [],
   event: null,
 };
+
+/**
+ * A declared class and declared documents are those of the article, as the pipeline has them. An article without a title
+ * gets them when the pipeline reads it.
+ */
+function discloseDeclared(after: Values): void {
+  const { declared, title } = after;
+  if (declared === null || title === null) return;
+  const { disclosure_class, documents } = toDisclosure(declared as DeclaredFacts);
+  if (disclosure_class !== null) after['disclosure_class'] = disclosure_class;
+  if (documents.length > 0) after['documents'] = documents;
+}
 
 function complete(draft: Draft, facts: Facts): void {
   const { id, before, after, refuse } = draft;
@@ -94,7 +101,9 @@ function complete(draft: Draft, facts: Facts): void {
   if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
   // The policy of its source no longer keeps the text, whichever source imports it again.
-  if (before?.inner['is_textless'] === true) Object.assign(after, { summary: null, key_points: [], documents: [] });
+  if (before?.inner['is_textless'] === true)
+    Object.assign(after, { summary: null, key_points: [], documents: [], declared: before.values['declared'] });
+  discloseDeclared(after);
   const { title, source_title, source } = after;
   if (title === null && source_title === null && after['live'] !== false)
     refuse(null, 'has neither title nor source_title');
@@ -154,7 +163,9 @@ export const article: Kind = {
   // An event that was removed, or merged into none, has no articles.
   select: (where) => sql`
     select t.id, t.source_id as source, t.article_url, t.published_at, t.source_title, t.source_language, t.title, t.summary, t.key_points,
-      t.content_type, t.disclosure_class, t.documents, t.category_id as category, t.country,
+      t.content_type, t.disclosure_class, t.documents,
+      (select nullif(i.declared - 'reader' - 'trace', '{}') from article_inputs i where i.article_id = t.id) as declared,
+      t.category_id as category, t.country,
       t.state not in ('withdrawn', 'refused') as live,
       ${selectRoles('article_companies', 'article_id')} as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
