@@ -146,6 +146,12 @@ describe('the declared class and documents of an article', () => {
     const [row] = await world.rows(`select declared::text as declared from article_inputs where article_id = '${id}'`);
     expect(row?.['declared']).toContain('group9');
     expect(row?.['declared']).not.toMatch(/Orakelbericht|report\.pdf/);
+    const declared = { class: { name: 'Orakelbericht' }, documents: [report] };
+    await world.import([{ record: 'article', id, declared }]);
+    expect(
+      await world.rows(`select declared::text as declared from article_inputs where article_id = '${id}'`),
+    ).toEqual([row]);
+    expect(await article(id)).toMatchObject({ disclosure_class: 'annual_report', documents: [] });
   });
 
   it('can be imported, and alone move no updated_at', async () => {

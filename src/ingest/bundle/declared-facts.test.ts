@@ -6,6 +6,7 @@ import { runAll } from '../background/run.ts';
 
 const ISIN = 'SE0011100015';
 const LEI = '54930000000000001069';
+const REGISTER_NUMBER = 'a number of a Nordic register with a right check digit';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -219,11 +220,11 @@ describe('the declared facts of an article in a bundle', () => {
     ],
     [
       { subjects: [{ national_numbers: ['SE:556121-0014'] }] },
-      'declared.subjects[0].national_numbers[0]: is "SE:556121-0014" where a number of a Nordic register with a right check digit is expected',
+      `declared.subjects[0].national_numbers[0]: is "SE:556121-0014" where ${REGISTER_NUMBER} is expected`,
     ],
     [
       { issuer: { national_numbers: ['NO:556121-0013'] } },
-      'declared.issuer.national_numbers[0]: is "NO:556121-0013" where a number of a Nordic register with a right check digit is expected',
+      `declared.issuer.national_numbers[0]: is "NO:556121-0013" where ${REGISTER_NUMBER} is expected`,
     ],
     [
       { issuer: { listings: ['Stockholm'] } },
