@@ -189,7 +189,8 @@ describe('requests to one host', () => {
     const polls = rows.map((row, n) => pollFeed(processes[n % 2 === 0 ? 0 : 1], row, polling));
     const [reports] = await Promise.all([Promise.all(polls), readPage()]);
     expect(reports.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 6 }, () => 'fetched'));
-    expect(requestedPaths.length).toBeGreaterThanOrEqual(7);
+    // The page gives way to feeds that are due, and comes back later.
+    expect(requestedPaths.length).toBeGreaterThanOrEqual(6);
     expect(mostUnderWay).toBe(1);
   });
 

@@ -81,7 +81,12 @@ export const MetaBody = z
       .describe('Freshness of the data, measured at most once a minute.'),
     latency: z
       .object({
-        day: z.iso.date().nullable().describe('The last UTC day whose delays are published; null before the first.'),
+        day: z
+          .string()
+          .max(10)
+          .meta({ format: 'date', example: '2026-04-25' })
+          .nullable()
+          .describe('The last UTC day whose delays are published; null before the first.'),
         sources: z
           .array(z.object({ source: text(200).describe('Its name.'), seen: Delay, served: Delay, pushed: Delay }))
           .max(100)
