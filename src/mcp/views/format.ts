@@ -79,6 +79,9 @@ export const documents = (listed: readonly DeclaredDocument[] | undefined, most:
     (listed?.length ?? 0) > 0 && 'Documents:',
     ...(listed ?? [])
       .slice(0, most)
-      .map((one) => `- ${facts(toOneLine(one.title ?? one.kind), one.kind, one.media_type, one.language)}: ${toOneLine(one.url)}`),
+      .map(
+        (one) =>
+          `- ${facts(toOneLine(one.title ?? one.kind), one.kind, one.media_type, one.language)}: ${toOneLine(one.url)}`,
+      ),
     (listed?.length ?? 0) > most && `and ${(listed?.length ?? 0) - most} more`,
   );

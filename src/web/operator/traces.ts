@@ -18,13 +18,14 @@ export const traceList = (entries: readonly TraceEntry[]): Html =>
   entries.length === 0 ? nothing : html`<ul class="trace">${all(entries.map(renderEntry))}</ul>`;
 
 /** The facts that a source declares of an article, and the rules that read them. */
-export const declaredPiece = ({ reader, facts, trace }: ExplainedDeclaration): Html => html`<ul>${all(
-  facts.map(({ name, value }) => html`<li><span class="soft">${name}</span> ${shorten(value, MAX_CHARACTERS)}</li>`),
-)}</ul>${
-  trace.length === 0
-    ? nothing
-    : html`<details><summary class="small">Read by ${reader}, ${trace.length} rules</summary>${traceList(trace)}</details>`
-}`;
+export const declaredPiece = ({ reader, facts, trace }: ExplainedDeclaration): Html =>
+  html`<ul>${all(
+    facts.map(({ name, value }) => html`<li><span class="soft">${name}</span> ${shorten(value, MAX_CHARACTERS)}</li>`),
+  )}</ul>${
+    trace.length === 0
+      ? nothing
+      : html`<details><summary class="small">Read by ${reader}, ${trace.length} rules</summary>${traceList(trace)}</details>`
+  }`;
 
 const score = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 
