@@ -111,10 +111,13 @@ async function waitingIn(standing: RunningRound): Promise<string[]> {
   ];
 }
 
-/** Makes feeds due at once, except those that are being polled: their lease lasts two minutes. */
+/**
+ * Makes feeds due at once, except those that are being polled: their lease lasts two minutes. Feeds of one host start one
+ * after the other, so the one that was polled longest ago is due first.
+ */
 const makeFeedsDue = ({ world }: RunningRound) =>
   world
-    .query('update feeds set next_attempt_at = null where next_attempt_at > $1', [
+    .query('update feeds set next_attempt_at = last_attempt_at where next_attempt_at > $1', [
       new Date(world.clock.now().getTime() + LEASE_MS).toISOString(),
     ])
     .catch(() => undefined);
