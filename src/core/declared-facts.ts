@@ -29,17 +29,8 @@ export const disclosureClasses = [
 ] as const;
 export type DisclosureClass = (typeof disclosureClasses)[number];
 
-/** The readers of wires whose declarations are known and trusted; `import` is a bundle, an OPML option or `ingest`. */
-export const declaringReaders = [
-  'globenewswire',
-  'mfn',
-  'newsweb',
-  'nasdaq',
-  'cision',
-  'ninjs',
-  'feed',
-  'import',
-] as const;
+/** The readers of declarations: those of wires, `feed` for other feeds, and `import` for bundles. */
+export const declaringReaders = ['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision', 'feed', 'import'] as const;
 export type DeclaringReader = (typeof declaringReaders)[number];
 
 /** A company as its source declares it. Identifiers with a wrong check digit are left out by the reader. */

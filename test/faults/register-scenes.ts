@@ -60,23 +60,23 @@ const action = (
   run: async (ingest) => void (await run(ingest)),
 });
 
-const MANAGE = 'registers/manage/manage-registers.ts';
+const SCOPE = 'feeds/feed-scope.ts';
 
 /** The audited commands on registers, under the names that the audit log knows them by. */
 export const registerActions: readonly Scene[] = [
   action(
     'registers enable',
-    [MANAGE],
+    [SCOPE],
     (ingest) => enableRegister(ingest, anna, { register: REGISTER, licence: 'as agreed' }),
     async (ingest) => {
       await enable(ingest);
       await disableRegister(ingest, anna, REGISTER);
     },
   ),
-  action('registers disable', [MANAGE], (ingest) => disableRegister(ingest, anna, REGISTER), enable),
+  action('registers disable', [SCOPE], (ingest) => disableRegister(ingest, anna, REGISTER), enable),
   action(
     'registers import',
-    [MANAGE, 'registers/make-news.ts'],
+    [SCOPE, 'registers/make-news.ts'],
     (ingest) => importInsiders(ingest, insiders),
     (ingest) => importInsiders(ingest, before),
   ),

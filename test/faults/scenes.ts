@@ -168,7 +168,7 @@ const sources = ({ polling, feed, norwegian, calendar, page }: Published): reado
   },
   {
     name: 'a feed that is added, with its source',
-    writers: ['feeds/add-feed.ts'],
+    writers: ['feeds/feed-scope.ts'],
     ground: 'reference',
     setUp: async () => {},
     async run(ingest) {

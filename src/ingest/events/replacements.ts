@@ -79,7 +79,8 @@ export function listReplacements<Article extends TitledArticle>(
       continue;
     }
     for (const other of articles) {
-      if (isCorrection(article, other)) found.push({ article: other, by: article, kind: 'correction' });
+      if (other !== article && isCorrection(article, other))
+        found.push({ article: other, by: article, kind: 'correction' });
     }
     const kind = readReplacement(article.title);
     if (kind === null) continue;

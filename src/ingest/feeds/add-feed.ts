@@ -1,11 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
-import { runChange, type Scope } from '../../core/run-action.ts';
+import { runChange } from '../../core/run-action.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { AuditedRecord } from '../../db/audit.ts';
-import type { Change } from '../../db/change.ts';
-import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { FeedFormat, IdentityPolicy } from '../choices.ts';
 import { findRemoval } from '../intake/feed-removals.ts';
@@ -21,6 +19,7 @@ import { domainForm, toSite } from '../sources/site.ts';
 import type { PolicyChange, SourcePolicy } from '../sources/source-policy.ts';
 import { findWireFeed, findWireRefusal, type WireFeed, wires } from '../sources/wires.ts';
 import { isSameJson } from '../write/same-json.ts';
+import { type FeedUnit, feedScope } from './feed-scope.ts';
 import { placeSource } from './read-local.ts';
 
 export type NewFeed = {
@@ -179,24 +178,6 @@ export async function checkSource(
     throw new FeedNotAdded('usage', describeUnknownCountry(country));
   return { isNew: is_new, isBlocked: is_blocked };
 }
-
-/** A transaction with the changes of its source that callers see. */
-type FeedUnit = { readonly tx: Transaction<Tables>; readonly changes: Change[] };
-
-const feedScope =
-  (ingest: Ingest): Scope<FeedUnit> =>
-  (work) =>
-    ingest.db.transaction().execute((tx) => {
-      const now = ingest.now();
-      const changes: Change[] = [];
-      return work({
-        tx,
-        now,
-        context: { tx, changes },
-        settle: async () => void (await commitChanges(tx, now, changes)),
-        readChanges: async () => changes.map(({ kind, id, action }) => ({ kind, id, action })),
-      });
-    });
 
 /** A written feed with the result of its action. */
 export type AddedFeed = { readonly id: string; readonly source: string; readonly address: string };

@@ -186,7 +186,7 @@ function readDocuments(
 }
 
 function readClass(reader: DeclaringReader, stated: StatedFacts, note: Note) {
-  const { scheme = reader === 'ninjs' ? 'feed' : reader, classCodes, classNames, regulatory } = stated;
+  const { scheme = reader, classCodes, classNames, regulatory } = stated;
   const limit = (words: readonly string[] = []) =>
     words
       .slice(0, MAX_READ)

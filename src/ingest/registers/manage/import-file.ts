@@ -2,6 +2,7 @@ import type { ActionRequest, ActionResult, Effect } from '../../../core/action.t
 import { ActionRefused } from '../../../core/action-refused.ts';
 import { runChange } from '../../../core/run-action.ts';
 import type { RegisterFileId } from '../../choices.ts';
+import { feedScope } from '../../feeds/feed-scope.ts';
 import type { IntakeSource } from '../../intake/write-items.ts';
 import type { Ingest } from '../../ports.ts';
 import { FeedRefused } from '../../sources/parsed-feed.ts';
@@ -9,7 +10,6 @@ import { MAX_EXPORTED_ROWS } from '../fi-insiders.ts';
 import { makeNews } from '../make-news.ts';
 import { polledFiles } from '../register-files.ts';
 import { describeProblems, storeFile } from '../store-file.ts';
-import { registerScope } from './manage-registers.ts';
 import { findRegister, placeRegister } from './register-source.ts';
 
 /** The outcome of an import: entries by their fate, and the rows that could not be read. */
@@ -63,7 +63,7 @@ export async function importRegisterFile(
   let source: IntakeSource | undefined;
   let value: RegisterImport | undefined;
   const result = await runChange(
-    registerScope(ingest),
+    feedScope(ingest),
     request,
     'registers import',
     async ({ tx, changes }, _author, now): Promise<Effect<RegisterImport> | string> => {

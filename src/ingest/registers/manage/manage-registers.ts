@@ -2,33 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ActionRequest, ActionResult } from '../../../core/action.ts';
 import { ActionRefused, ActionUnreadable } from '../../../core/action-refused.ts';
 import { type RegisterId, registers } from '../../../core/registers.ts';
-import { runChange, type Scope } from '../../../core/run-action.ts';
+import { runChange } from '../../../core/run-action.ts';
 import type { AuditedRecord } from '../../../db/audit.ts';
-import type { Change } from '../../../db/change.ts';
-import { commitChanges } from '../../../db/changes.ts';
 import type { Tables } from '../../../db/tables.ts';
+import { feedScope } from '../../feeds/feed-scope.ts';
 import type { Ingest } from '../../ports.ts';
 import { MAX_NOTE } from '../../sources/limits.ts';
 import { polledFiles } from '../register-files.ts';
 import { findRegister, placeRegister } from './register-source.ts';
-
-/** A transaction with the changes that callers see. */
-export type RegisterUnit = { readonly tx: Transaction<Tables>; readonly changes: Change[] };
-
-export const registerScope =
-  (ingest: Ingest): Scope<RegisterUnit> =>
-  (work) =>
-    ingest.db.transaction().execute((tx) => {
-      const now = ingest.now();
-      const changes: Change[] = [];
-      return work({
-        tx,
-        now,
-        context: { tx, changes },
-        settle: async () => void (await commitChanges(tx, now, changes)),
-        readChanges: async () => changes.map(({ kind, id, action }) => ({ kind, id, action })),
-      });
-    });
 
 const listFiles = (register: RegisterId) => Object.values(polledFiles).filter((file) => file.register === register);
 
@@ -76,7 +57,7 @@ export async function enableRegister(
     throw new ActionRefused(
       `${authority} does not state that the entries of ${register} may be used freely: --licence names your terms.`,
     );
-  return runChange(registerScope(ingest), request, 'registers enable', async ({ tx, changes }, _author, now) => {
+  return runChange(feedScope(ingest), request, 'registers enable', async ({ tx, changes }, _author, now) => {
     const known = await readFeeds(tx, register);
     const placed = await placeRegister(tx, ingest, register, licence);
     changes.push(...placed.changes);
@@ -111,7 +92,7 @@ export async function enableRegister(
 
 /** Stops polling a register. Its entries stay, and are served as the plans allow. */
 export function disableRegister(ingest: Ingest, request: ActionRequest, register: RegisterId): Promise<ActionResult> {
-  return runChange(registerScope(ingest), request, 'registers disable', async ({ tx }, _author, now) => {
+  return runChange(feedScope(ingest), request, 'registers disable', async ({ tx }, _author, now) => {
     const feeds = (await readFeeds(tx, register)).filter(({ paused }) => !paused);
     if (feeds.length === 0) return `${register} is not polled.`;
     const ids = feeds.map(({ id }) => id);
