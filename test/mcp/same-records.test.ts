@@ -342,6 +342,7 @@ describe('get_company_news and GET /companies/{identifier}/events', () => {
       window: fc.constantFrom('8h', '7d', '30d', '2y'),
       event_type: arbitraryList('earnings-report', 'acquisition'),
       significance: arbitraryList('notable', 'routine', 'commentary'),
+      disclosure_class: arbitraryList('own_shares', 'annual_report', 'rumour'),
       include_commentary: fc.boolean(),
     };
     let served = 0;

@@ -253,6 +253,21 @@ describe('get_company_news', () => {
       [7, 12, 22].map(eventId),
     );
   });
+
+  it('narrows by the class of a disclosure, and refuses one that it does not know', async () => {
+    const query = { company: 'SKGB', include_commentary: true };
+    const of = async (disclosure_class: string) => {
+      const { structuredContent } = await ask('get_company_news', { ...query, disclosure_class });
+      return ids(structuredContent.events);
+    };
+    // Events 2, 12 and 22 state a class; that of 12 is an annual report, those of 2 and 22 are of own shares and inside information.
+    expect(await of('annual_report')).toEqual([eventId(12)]);
+    expect(await of('annual_report,own_shares')).toEqual([2, 12].map(eventId));
+    expect(await of('tender_offer')).toEqual([]);
+    const refused = await ask('get_company_news', { ...query, disclosure_class: 'own_shares,rumour' });
+    expect(refused.isError).toBe(true);
+    expect(readText(refused)).toContain('disclosure_class: does not know rumour');
+  });
 });
 
 describe('list_watchlist', () => {

@@ -61,7 +61,11 @@ const contract: [name: string, scope: string, inputs: string][] = [
      include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral detail'],
-  ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
+  [
+    'get_company_news',
+    'read:events',
+    `company* include_commentary window significance event_type disclosure_class ${paging} detail`,
+  ],
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${paging}`],
   ['what_changed_since', 'read:events', 'since kinds company watchlist'],

@@ -201,6 +201,9 @@ async function addEvent(db: Db, place: number): Promise<void> {
   for (let member = 0; member < members; member++) await addArticle(db, place, member, at(member));
 }
 
+/** Classes of the first article of every second event. */
+const disclosed = ['annual_report', 'inside_information', 'own_shares'] as const;
+
 async function addArticle(db: Db, place: number, member: number, published_at: Date): Promise<void> {
   const issuer = pickIssuer(place);
   const source = publishers[(place + member) % publishers.length] ?? publishers[0];
@@ -218,6 +221,7 @@ async function addArticle(db: Db, place: number, member: number, published_at: D
       summary: `A short summary of matter ${place} by ${source.name}.`,
       key_points: [`Point one of ${place}`, `Point two of ${place}`],
       content_type: (['news', 'press_release', 'analysis'] as const)[place % 3] ?? 'news',
+      disclosure_class: member === 0 && place % 2 === 0 ? disclosed[place % disclosed.length] : null,
       category_id: toId(place % 2 === 0 ? 'earnings' : 'deals'),
       country: source.country,
       event_id: eventId(place),

@@ -13,6 +13,7 @@ const CompanyNewsParams = EventListParams.pick({
   window: true,
   significance: true,
   event_type: true,
+  disclosure_class: true,
 }).extend({
   company: z
     .string()
