@@ -56,6 +56,20 @@ const templates: readonly Template[] = [
   template('events', 'id', 'Event', 'One event with its articles and disagreeing figures.', operations.getEvent),
   template('stories', 'id', 'Story', 'One story with its whole text.', operations.getStory),
   template('companies', 'identifier', 'Company', 'One company by id or ticker.', operations.getCompany),
+  template(
+    'insider_transactions',
+    'id',
+    'Insider transaction',
+    'One insider transaction of a register or release.',
+    operations.getInsiderTransaction,
+  ),
+  template(
+    'short_positions',
+    'id',
+    'Short position',
+    'One net short position of a register.',
+    operations.getShortPosition,
+  ),
 ];
 
 const isFor = (caller: Caller, operation: AnyOperation): boolean =>
@@ -80,7 +94,7 @@ type Target = { readonly operation: AnyOperation; readonly values: Readonly<Reco
 function parseTarget(uri: string): Target | undefined {
   const list = recent.find((resource) => resource.uri === uri);
   if (list) return { operation: list.operation, values: { limit: RECENT } };
-  const match = /^news:\/\/\/([a-z]+)\/([^/?#]{1,200})$/.exec(uri);
+  const match = /^news:\/\/\/([a-z_]+)\/([^/?#]{1,200})$/.exec(uri);
   const record = templates.find(({ folder }) => folder === match?.[1]);
   if (record === undefined || match?.[2] === undefined || !isEncoded(match[2])) return undefined;
   const value = decodeURIComponent(match[2]);

@@ -195,7 +195,8 @@ export const tools: readonly Tool[] = [
   {
     name: 'search',
     title: 'Search everything',
-    description: 'Events, companies, stories and articles that answer a question, best first, for fetch.',
+    description:
+      'Events, companies, stories, articles and register entries that answer a question, best first, for fetch.',
     operation: operations.findRecords,
     view: foundRecords,
     without: ['q'],
@@ -203,7 +204,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'fetch',
     title: 'Fetch a record',
-    description: 'One result of search as text, with its address and metadata.',
+    description: 'One result of search or search_registers as text, with its address and metadata.',
     operation: operations.fetchRecord,
     view: fetchedRecord,
     texts: { id: 'E.g. event:h1k2m3n4p5q6.' },

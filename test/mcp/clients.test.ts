@@ -126,6 +126,8 @@ describe.each(clients)('%s', (_name, connect) => {
       'news:///events/{id}',
       'news:///stories/{id}',
       'news:///companies/{identifier}',
+      'news:///insider_transactions/{id}',
+      'news:///short_positions/{id}',
     ]);
     for (const uri of [
       'news:///recent-articles',

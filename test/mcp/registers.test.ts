@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPosition, addTransaction } from '../world/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { createDraft } from '../world/draft.ts';
-import { callTool, type RunningServer, readText, startServer } from './server.ts';
-import { addKey, buildWorld, key } from './world.ts';
+import { call, callTool, type RunningServer, readText, startServer } from './server.ts';
+import { addKey, buildWorld, key, NOW } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -12,6 +12,11 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await buildWorld(db);
+  const type = { slug: 'insider-transaction', label: 'Insider transaction', category: 'leadership', updated_at: NOW };
+  await db
+    .insertInto('event_types')
+    .values({ id: 'insiders0000', ...type })
+    .execute();
   const draft = createDraft();
   const shared = { source: 'analytika', company: 'skogmark' };
   addTransaction(draft, 'toolbuy', {
@@ -38,6 +43,14 @@ beforeAll(async () => {
     percent: 0.62,
     threshold: 0.6,
     threshold_direction: 'above',
+  });
+  addTransaction(draft, 'toolold', {
+    ...shared,
+    register: 'fi-insiders',
+    published_at: '2026-03-18T09:00:00.000Z',
+    trade_date: '2026-03-17',
+    status: 'revised',
+    superseded_by: 'toolbuy',
   });
   await draft.insert(db);
   server = await startServer(db);
@@ -101,5 +114,79 @@ describe('search_registers', () => {
     expect(off.isError).toBe(true);
     expect((await callTool(server.url, 'search_registers', {}, options)).isError).toBeFalsy();
     expect(key('pro')).not.toBe(narrow);
+  });
+});
+
+describe('search and fetch', () => {
+  const fetchRecord = async (id: string) =>
+    (await callTool(server.url, 'fetch', { id })).structuredContent as Record<string, unknown>;
+  const find = async (query: string) =>
+    (await callTool(server.url, 'search', { query })).structuredContent.results as { id: string; title: string }[];
+
+  it('reads the ids that search_registers names', async () => {
+    const [sale] = readText(await ask({ limit: 1 })).match(/insider_transaction:\w+/) ?? [];
+    expect(sale).toBe('insider_transaction:toolsale0000');
+    expect(await fetchRecord(sale ?? '')).toMatchObject({
+      id: sale,
+      title: 'Skogmark Papper AB: insider transaction, disposal, 2026-03-20',
+      text: expect.stringContaining('Counts as a purchase: no'),
+      url: 'https://register.example/toolsale',
+      metadata: { kind: 'insider_transaction', register: 'fi-insiders', company: 'company:skogmark0000' },
+    });
+    const buy = await fetchRecord('insider_transaction:toolbuy00000');
+    expect(buy['text']).toContain('Person: Test Person\n');
+    expect(buy['text']).toContain('Published: 2026-03-20T09:00:00.000Z');
+    const [short] = readText(await ask({ kind: 'short_positions' })).match(/short_position:\w+/) ?? [];
+    expect(await fetchRecord(short ?? '')).toMatchObject({
+      id: 'short_position:toolshort000',
+      title: 'Skogmark Papper AB: short position, 0.62 %, 2026-03-20',
+      text: expect.stringContaining('Threshold crossed, in percent: 0.6\nDirection: above'),
+    });
+    expect((await callTool(server.url, 'fetch', { id: 'short_position:toolsale0000' })).isError).toBe(true);
+  });
+
+  it('reads a tombstone, which names the entry in its place', async () => {
+    const id = 'insider_transaction:toolold00000';
+    expect(await fetchRecord(id)).toEqual({
+      id,
+      title: id,
+      text: 'The register has revised this entry. insider_transaction:toolbuy00000 replaces it.',
+      url: 'news:///insider_transactions/toolold00000',
+      metadata: { kind: 'insider_transaction', status: 'revised' },
+    });
+    const uri = 'news:///insider_transactions/toolold00000';
+    const { result } = (await call(server.url, 'resources/read', { uri })).body;
+    expect(JSON.parse(result.contents[0].text)).toMatchObject({ insider_transaction: { status: 'revised' } });
+  });
+
+  it.each([
+    ['insider trading at Skogmark Papper', 'insider_transaction:toolsale0000'],
+    ['insiderhandel i Skogmark Papper', 'insider_transaction:toolsale0000'],
+    ['short positions in Skogmark Papper', 'short_position:toolshort000'],
+    ['blankning i Skogmark Papper', 'short_position:toolshort000'],
+    ['shortposisjoner i Skogmark Papper', 'short_position:toolshort000'],
+    ['shortpositioner i Skogmark Papper', 'short_position:toolshort000'],
+    ['Skogmark Papper lyhyeksi myynti', 'short_position:toolshort000'],
+    ['skortstöður í Skogmark Papper', 'short_position:toolshort000'],
+  ])('finds entries of a company that a question names, in six languages: %s', async (question, id) => {
+    const results = await find(question);
+    expect(results.map((one) => one.id)).toContain(id);
+    expect(JSON.stringify(results)).not.toContain('Test Person');
+    expect(results.length).toBeLessThanOrEqual(10);
+  });
+
+  it('finds none where the question asks for news', async () => {
+    const kinds = (await find('what happened at Skogmark Papper')).map(({ id }) => id.split(':')[0]);
+    expect(kinds).not.toContain('insider_transaction');
+    expect(kinds).not.toContain('short_position');
+  });
+
+  it('keeps to the scopes of the key', async () => {
+    const text = await addKey(database.db, 'newsonly', { account: 'pro', scopes: ['read:search', 'read:companies'] });
+    const options = { headers: { authorization: `Bearer ${text}` } };
+    const found = await callTool(server.url, 'search', { query: 'short positions in Skogmark Papper' }, options);
+    expect(JSON.stringify(found.structuredContent)).not.toContain('short_position:');
+    const read = await callTool(server.url, 'fetch', { id: 'short_position:toolshort000' }, options);
+    expect(read.isError).toBe(true);
   });
 });

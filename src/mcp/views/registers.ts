@@ -31,6 +31,7 @@ const transaction = (row: InsiderTransactionRow): string =>
         .join(' '),
       row.price != null && `at ${row.price} ${row.currency}`,
       row.total_value != null && `total ${amount(row.total_value)} ${row.currency}`,
+      `insider_transaction:${row.id}`,
     ),
     facts(optional(row.person_name), optional(row.person_role), row.is_close_associate && 'close associate'),
     origin(row),
@@ -46,6 +47,7 @@ const position = (row: ShortPositionRow): string =>
       row.shares != null && `${amount(row.shares)} shares`,
       row.threshold != null && `crossed ${row.threshold} %, now ${row.threshold_direction} it`,
       row.ended_on && `ended ${row.ended_on}`,
+      `short_position:${row.id}`,
     ),
     origin(row),
   );
@@ -58,6 +60,9 @@ export const registerEntryList: View<RegisterEntries> = {
         ? counted(entries.length, 'short position')
         : counted(entries.length, 'insider transaction'),
     blocks: entries.map((row) => (kind === 'short_positions' ? position(row) : transaction(row))),
-    next: [entries.some((row) => row.article_id) && 'get_article with an article id returns the disclosure'],
+    next: [
+      entries.length > 0 && 'fetch with the last id of a row returns the whole entry',
+      entries.some((row) => row.article_id) && 'get_article with an article id returns the disclosure',
+    ],
   }),
 };

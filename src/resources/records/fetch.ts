@@ -13,6 +13,7 @@ import { readCaptions } from '../shared/captions.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { answerStory } from '../stories/operations.ts';
 import { StoryParams } from '../stories/schema.ts';
+import { readPosition, readTransaction } from './register-records.ts';
 import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from './schema.ts';
 import { mayRead, readStoryAddresses, toResourceUri } from './search.ts';
 
@@ -138,6 +139,8 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       },
     };
   },
+  insider_transaction: (services, call, _see, id) => readTransaction(services, call, id),
+  short_position: (services, call, _see, id) => readPosition(services, call, id),
 };
 
 /**
@@ -148,7 +151,8 @@ export const fetchRecord = defineOperation({
   id: 'fetchRecord',
   tag: 'Search',
   summary: 'Fetch a record',
-  description: 'One event, article, story or company as text, with its address and metadata.',
+  description:
+    'One event, article, story, company, insider transaction or short position as text, with its address and metadata.',
   scope: 'read:search',
   cost: 'lookup',
   params: FetchRecordParams,
@@ -157,7 +161,7 @@ export const fetchRecord = defineOperation({
   problems: ['plan-limit-exceeded'],
   validators: 'none',
   async run(services, call, { id }) {
-    const [, kindName, recordId = ''] = /^([a-z]+):([^:]+)$/.exec(id.trim()) ?? [];
+    const [, kindName, recordId = ''] = /^([a-z_]+):([^:]+)$/.exec(id.trim()) ?? [];
     const kind = recordKinds.find((one) => one === kindName);
     if (kind === undefined || !mayRead(call.caller, kind)) throw notFound();
     const see = visibility(call.caller, call.now);

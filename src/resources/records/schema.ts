@@ -3,7 +3,7 @@ import * as param from '../../core/params.ts';
 import { text, Warnings } from '../shared/fields.ts';
 
 /** Kinds of records that are found and fetched by a typed id, `event:ID`. */
-export const recordKinds = ['event', 'article', 'story', 'company'] as const;
+export const recordKinds = ['event', 'article', 'story', 'company', 'insider_transaction', 'short_position'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const head = {

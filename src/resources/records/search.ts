@@ -9,6 +9,7 @@ import { EventListParams } from '../events/filters.ts';
 import { getEvent } from '../events/operations.ts';
 import { findEvents } from '../events/query.ts';
 import { findBySentence } from '../events/sentence.ts';
+import { getInsiderTransaction, getShortPosition } from '../registers/operations.ts';
 import { englishText } from '../resolve/english.ts';
 import { ofKind, type QueryReading, recognise } from '../resolve/recognise.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
@@ -17,6 +18,7 @@ import { readCaptions } from '../shared/captions.ts';
 import { texts } from '../shared/conditions.ts';
 import { fetchableArticle, type Visibility, visibility } from '../shared/visibility.ts';
 import { getStory } from '../stories/operations.ts';
+import { findRegisterRecords, listNamedRegisters } from './register-records.ts';
 import { FindRecordsParams, type RecordKind, type RecordMatch, RecordMatches } from './schema.ts';
 
 /** The operation that serves a record of each kind; the address of the record as a resource is `news:///folder/id`. */
@@ -25,6 +27,8 @@ export const kinds = {
   article: { operation: getArticle, folder: 'articles' },
   story: { operation: getStory, folder: 'stories' },
   company: { operation: getCompany, folder: 'companies' },
+  insider_transaction: { operation: getInsiderTransaction, folder: 'insider_transactions' },
+  short_position: { operation: getShortPosition, folder: 'short_positions' },
 } as const satisfies Record<RecordKind, unknown>;
 
 export const mayRead = (caller: Caller, kind: RecordKind): boolean =>
@@ -54,8 +58,12 @@ async function findEventRecords(services: Services, call: Call, see: Visibility,
   );
 }
 
+/** Companies that a question surely names. */
+const listSureCompanies = (reading: QueryReading): string[] =>
+  ofKind(reading, 'company').flatMap(({ id, score }) => (score >= SURE ? [id] : []));
+
 async function findCompanyRecords(db: Db, reading: QueryReading): Promise<RecordMatch[]> {
-  const ids = ofKind(reading, 'company').flatMap(({ id, score }) => (score >= SURE ? [id] : []));
+  const ids = listSureCompanies(reading);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; title: string; website: string | null }>`
     select c.id::text as id, c.name as title, c.website
@@ -118,7 +126,9 @@ export const findRecords = defineOperation({
   id: 'findRecords',
   tag: 'Search',
   summary: 'Find records',
-  description: 'Events, companies, stories and articles that answer a question, best first.',
+  description:
+    'Events, companies, stories and articles that answer a question, best first, with the newest register entries of a ' +
+    'company where it asks for them.',
   scope: 'read:search',
   cost: 'search',
   params: FindRecordsParams,
@@ -131,6 +141,10 @@ export const findRecords = defineOperation({
     const reading = await recognise(services, q);
     const may = (kind: RecordKind): boolean => mayRead(call.caller, kind);
     const words = hasNoConditions(q) ? englishText(reading) || q : q;
+    const registers = (await listNamedRegisters(services, reading)).filter(may);
+    const about = listSureCompanies(reading).slice(0, FEW);
+    const found = registers.map((kind) => findRegisterRecords(services, call, kind, about));
+    const entries = (await Promise.all(found)).flat();
     const [events, companies, stories] = await Promise.all([
       may('event') ? findEventRecords(services, call, see, q, reading) : [],
       may('company') ? findCompanyRecords(services.db, reading) : [],
@@ -138,7 +152,9 @@ export const findRecords = defineOperation({
     ]);
     const articles = may('article') ? await findArticleRecords(services, call, see, { q: words, events }) : [];
     const isName = reading.rest.length === 0 && ofKind(reading, 'event_type').length === 0;
-    const others = isName ? [...companies, ...events] : [...events.slice(0, MOST - FEW), ...companies];
+    const others = isName
+      ? [...companies, ...events]
+      : [...events.slice(0, MOST - FEW - entries.length), ...entries, ...companies];
     const results = [...others, ...stories, ...articles].slice(0, MOST);
     if (results.length === 0) call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
     return { body: { results }, cache: 'never' as const };

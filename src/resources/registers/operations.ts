@@ -142,6 +142,16 @@ async function getEntry<Row extends RegisterRecord>(
   return { record, answer: { cache: 'revalidate' as const, ...(modified && { lastModified: modified }) } };
 }
 
+export async function answerTransaction(services: Services, call: Call, id: string) {
+  const { record, answer } = await getEntry(services, call, insiderTransactions, id);
+  return { body: { insider_transaction: presentTransaction(record) }, ...answer };
+}
+
+export async function answerPosition(services: Services, call: Call, id: string) {
+  const { record, answer } = await getEntry(services, call, shortPositions, id);
+  return { body: { short_position: presentPosition(record) }, ...answer };
+}
+
 export const listInsiderTransactions = defineOperation({
   id: 'listInsiderTransactions',
   tag: 'Registers',
@@ -188,10 +198,7 @@ export const getInsiderTransaction = defineOperation({
   path: ['id'],
   body: InsiderTransactionBody,
   problems: ['plan-limit-exceeded'],
-  async run(services, call, { id }) {
-    const { record, answer } = await getEntry(services, call, insiderTransactions, id);
-    return { body: { insider_transaction: presentTransaction(record) }, ...answer };
-  },
+  run: (services, call, { id }) => answerTransaction(services, call, id),
 });
 
 export const listShortPositions = defineOperation({
@@ -240,8 +247,5 @@ export const getShortPosition = defineOperation({
   path: ['id'],
   body: ShortPositionBody,
   problems: ['plan-limit-exceeded'],
-  async run(services, call, { id }) {
-    const { record, answer } = await getEntry(services, call, shortPositions, id);
-    return { body: { short_position: presentPosition(record) }, ...answer };
-  },
+  run: (services, call, { id }) => answerPosition(services, call, id),
 });

@@ -11,10 +11,11 @@ import { primaryFirst } from '../shared/primary-listing.ts';
 const folder = new URL('../../../data/names/', import.meta.url);
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const eventTypes = read<Record<string, Record<string, string[]>>>('event-types.json');
-const { periods, countries, filler } = read<{
+const { periods, countries, filler, registers } = read<{
   periods: Record<string, string[]>;
   countries: Record<string, string[]>;
   filler: string[];
+  registers: { readonly short_position: string[] };
 }>('words.json');
 
 /** Kinds of names; a period is a `window`. */
@@ -47,9 +48,12 @@ export type Names = {
   /** The same by the first letter and the length: where names with typing errors are looked for. */
   readonly byShape: ReadonlyMap<string, readonly string[]>;
   readonly filler: ReadonlySet<string>;
+  /** Words for positions of short sellers, in the form of name_key; those for insiders are names of an event type. */
+  readonly shortSelling: readonly string[];
 };
 
-type Row = NamedRecord & { readonly key: string };
+type Row = Omit<NamedRecord, 'kind'> & { readonly kind: NameKind | 'filler' | 'short-selling'; readonly key: string };
+type NamedRow = Row & NamedRecord;
 
 /** Codes of countries with their names in the languages of the service, as ICU has them. */
 function countryNames(codes: readonly string[]): { code: string; text: string }[] {
@@ -117,7 +121,11 @@ async function readRows({ db }: Lookups): Promise<Row[]> {
     from sources s cross join lateral (values ('name', s.name), ('domain', s.domain)) n (rule, text)
     where s.enabled
     union all
-    select 'filler', '', '', '', '', name_key(word) from unnest(${texts(filler)}) word`.execute(db);
+    select 'filler', '', '', '', '', name_key(word) from unnest(${texts(filler)}) word
+    union all
+    select 'short-selling', '', '', '', '', name_key(word) from unnest(${texts(registers.short_position)}) word`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -132,7 +140,7 @@ const FEWEST_LETTERS = 5;
 const MAX_NAMESAKES = 3;
 
 /** Short forms of a name: its first word, where it is distinctive. */
-function toBeginnings(rows: readonly Row[]): Row[] {
+function toBeginnings(rows: readonly NamedRow[]): NamedRow[] {
   const byBeginning = Map.groupBy(
     rows.filter(({ rule }) => rule === 'company/name'),
     ({ key }) => findDistinctiveWords(key)[0] ?? '',
@@ -146,23 +154,24 @@ function toBeginnings(rows: readonly Row[]): Row[] {
 
 function collect(rows: readonly Row[]): Names {
   const exact = new Map<string, NamedRecord[]>();
-  const put = (key: string, { kind, id, name, code, rule }: Row): void => {
+  const put = (key: string, { kind, id, name, code, rule }: NamedRow): void => {
     const named = exact.get(key) ?? [];
     if (key === '' || named.some((other) => other.kind === kind && other.id === id)) return;
     named.push({ kind, id, name, code, rule });
     exact.set(key, named);
   };
-  const all = rows.filter(({ kind }) => kind !== ('filler' as NameKind));
+  const all = rows.filter((row): row is NamedRow => row.kind !== 'filler' && row.kind !== 'short-selling');
   for (const row of all) {
     put(splitWords(row.key).join(' '), row);
     if (row.kind === 'company') put(findDistinctiveWords(row.key).join(' '), row);
   }
   for (const row of toBeginnings(all)) if (!exact.has(row.key)) put(row.key, row);
-  const words = rows.filter(({ kind }) => kind === ('filler' as NameKind)).map(({ key }) => key);
+  const listKeys = (word: Row['kind']): string[] => rows.filter(({ kind }) => kind === word).map(({ key }) => key);
   return {
     exact,
     byShape: Map.groupBy(exact.keys(), (key) => toNameShape(key)),
-    filler: new Set(words.flatMap(splitWords)),
+    filler: new Set(listKeys('filler').flatMap(splitWords)),
+    shortSelling: listKeys('short-selling').map((key) => splitWords(key).join(' ')),
   };
 }
 

@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import { toOneLine } from '../../core/display-text.ts';
+import type { Call } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
+import { InsiderTransactionListParams, ShortPositionListParams } from '../registers/filters.ts';
+import { answerPosition, answerPositions, answerTransaction, answerTransactions } from '../registers/operations.ts';
+import type {
+  InsiderTransaction,
+  InsiderTransactionRow,
+  ShortPosition,
+  ShortPositionRow,
+} from '../registers/schema.ts';
+import { readNames } from '../resolve/names.ts';
+import { ofKind, type QueryReading } from '../resolve/recognise.ts';
+import type { RecordMatch } from './schema.ts';
+
+type RegisterKind = 'insider_transaction' | 'short_position';
+type Transaction = z.input<typeof InsiderTransaction>;
+type Position = z.input<typeof ShortPosition>;
+type Entry = Transaction | Position;
+
+/** A line of the text of an entry; absent where the register is silent. */
+const line = (label: string, value: string | number | null | undefined): string[] =>
+  value === null || value === undefined || value === '' ? [] : [`${label}: ${toOneLine(String(value))}`];
+
+const toIssuer = ({ company, issuer_name }: Partial<Pick<Entry, 'company' | 'issuer_name'>>): string =>
+  toOneLine(company?.name ?? issuer_name ?? '');
+
+/** Titles name no person: those stand in the text of their transaction alone. */
+const toTransactionTitle = (row: InsiderTransactionRow): string =>
+  `${toIssuer(row)}: insider transaction, ${row.nature}, ${row.trade_date}`;
+
+const toPositionTitle = (row: ShortPositionRow): string =>
+  [
+    `${toIssuer(row)}: short position`,
+    row.percent === null || row.percent === undefined ? 'below the threshold of publication' : `${row.percent} %`,
+    row.position_date,
+  ].join(', ');
+
+/** A revised or cancelled entry: its tombstone names the one in its place. */
+function describeTombstone(kind: RegisterKind, { id, status, merged_into }: Entry) {
+  const next = merged_into ? ` ${kind}:${merged_into} replaces it.` : '';
+  return { title: `${kind}:${id}`, text: `The register has ${status} this entry.${next}`, url: undefined };
+}
+
+const toOrigin = (row: Entry): readonly string[] => [
+  ...line('Issuer', row.issuer_name),
+  ...line('Published', row.published_at),
+  ...line('Register', row.register),
+  ...line('Source', row.source?.name),
+];
+
+const toMetadata = (row: Entry) => ({
+  status: row.status,
+  register: row.register,
+  published_at: row.published_at,
+  company: row.company_id && `company:${row.company_id}`,
+  article: row.article_id && `article:${row.article_id}`,
+});
+
+/** One insider transaction as text, with the name and date of its source. */
+export async function readTransaction(services: Services, call: Call, id: string) {
+  const { body } = await answerTransaction(services, call, id);
+  const row: Transaction = body.insider_transaction;
+  if (row.status !== 'current') return { ...describeTombstone('insider_transaction', row), metadata: toMetadata(row) };
+  return {
+    title: toTransactionTitle(row),
+    text: [
+      ...line('Nature', row.nature),
+      ...line('As stated', row.nature_as_stated),
+      ...line('Counts as a purchase', row.is_purchase ? 'yes' : 'no'),
+      ...line('Person', row.person_name),
+      ...line('Position', row.person_role),
+      ...(row.is_close_associate ? ['Made by a person closely associated with the one named.'] : []),
+      ...line('Instrument', row.instrument_name),
+      ...line('Trade date', row.trade_date),
+      ...line(row.volume_unit === 'amount' ? 'Nominal amount' : 'Volume', row.volume),
+      ...line('Price', row.price),
+      ...line('Total value', row.total_value),
+      ...line('Currency', row.currency),
+      ...line('Venue', row.venue),
+      ...toOrigin(row),
+    ].join('\n'),
+    url: row.source_url,
+    metadata: toMetadata(row),
+  };
+}
+
+/** One short position as text, with the name and date of its source. */
+export async function readPosition(services: Services, call: Call, id: string) {
+  const { body } = await answerPosition(services, call, id);
+  const row: Position = body.short_position;
+  if (row.status !== 'current') return { ...describeTombstone('short_position', row), metadata: toMetadata(row) };
+  return {
+    title: toPositionTitle(row),
+    text: [
+      ...line('Holder', row.scope === 'aggregate' ? 'all holders together' : (row.holder_name ?? 'a natural person')),
+      ...line('Percent of the share capital', row.percent),
+      ...(row.is_below_threshold ? ['Below the threshold of publication.'] : []),
+      ...line('Shares', row.shares),
+      ...line('Position date', row.position_date),
+      ...line('Ended on', row.ended_on),
+      ...line('Threshold crossed, in percent', row.threshold),
+      ...line('Direction', row.threshold_direction),
+      ...toOrigin(row),
+    ].join('\n'),
+    url: row.source_url,
+    metadata: toMetadata(row),
+  };
+}
+
+/** Entries of one kind among the records that answer a question. */
+const MAX_ENTRIES = 3;
+
+/** The registers that a question names. */
+export async function listNamedRegisters(services: Services, reading: QueryReading): Promise<readonly RegisterKind[]> {
+  const { shortSelling } = await readNames(services);
+  const isOfInsiders = ofKind(reading, 'event_type').some(({ code }) => code === 'insider-transaction');
+  const rest = ` ${reading.rest.join(' ')} `;
+  const isOfShorts = shortSelling.some((name) => rest.includes(` ${name} `));
+  return [
+    ...(isOfInsiders ? ['insider_transaction' as const] : []),
+    ...(isOfShorts ? ['short_position' as const] : []),
+  ];
+}
+
+/** The newest entries of a kind about some companies. */
+export async function findRegisterRecords(
+  services: Services,
+  call: Call,
+  kind: RegisterKind,
+  companies: readonly string[],
+): Promise<RecordMatch[]> {
+  if (companies.length === 0) return [];
+  // An empty list of entries needs no word: the other kinds answer too.
+  const silent = { ...call, warn: () => {} };
+  const named = { company: [...companies], limit: MAX_ENTRIES };
+  const scope = { operation: 'findRecords' };
+  if (kind === 'insider_transaction') {
+    const params = { ...InsiderTransactionListParams.parse({}), ...named };
+    const { body } = await answerTransactions(services, silent, params, scope);
+    return body.insider_transactions.map((row: InsiderTransactionRow) => ({
+      id: `${kind}:${row.id}`,
+      title: toTransactionTitle(row),
+      url: row.source_url ?? '',
+    }));
+  }
+  const params = { ...ShortPositionListParams.parse({}), ...named };
+  const { body } = await answerPositions(services, silent, params, scope);
+  return body.short_positions.map((row: ShortPositionRow) => ({
+    id: `${kind}:${row.id}`,
+    title: toPositionTitle(row),
+    url: row.source_url ?? '',
+  }));
+}
