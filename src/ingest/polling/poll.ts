@@ -5,7 +5,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
 import type { IdentityPolicy, WireReader } from '../choices.ts';
-import { FEED_GAP_MS, hostFreeAt } from '../hosts/host-rows.ts';
+import { FEED_GAP_MS, hostFreeAt, hostFreeSoonAt } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
 import { describeHeld, type IntakeResult, ingestItems } from '../intake/intake.ts';
@@ -119,7 +119,7 @@ export async function claimDueFeeds(
 ): Promise<FeedRow[]> {
   const now = ingest.now();
   const isDue = sql`not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}`;
-  const isFree = sql`coalesce(${hostFreeAt}, ${now}::timestamptz) <= ${now}::timestamptz`;
+  const isFree = sql`coalesce(${hostFreeAt(now)}, ${now}::timestamptz) <= ${now}::timestamptz`;
   const { rows } = await sql<FeedRow>`
     with first as (
       select distinct on (f.host) f.id
@@ -151,10 +151,11 @@ export async function claimDueFeeds(
  * @param dueBy Counts only feeds that are due by then.
  */
 export async function nextDueAt({ db, now }: Pick<Ingest, 'db' | 'now'>, dueBy?: Date): Promise<Date | undefined> {
-  const soon = new Date(now().getTime() + 1_000);
+  const at = now();
+  const soon = new Date(at.getTime() + 1_000);
   const isCounted = dueBy === undefined ? sql`true` : sql`coalesce(f.next_attempt_at, '-infinity') <= ${dueBy}`;
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(f.next_attempt_at, h.free_at, h.rests_until, least(h.leased_until, ${soon}::timestamptz))) as at
+    select min(greatest(f.next_attempt_at, ${hostFreeSoonAt(at, soon)})) as at
     from feeds f join sources s on s.id = f.source_id and s.enabled left join hosts h on h.host = f.host
     where not f.paused and ${isCounted}`.execute(db);
   return rows[0]?.at ?? undefined;
