@@ -282,7 +282,7 @@ describe('a company that is merged away', () => {
   });
 
   it('gives its numbers up to the survivor', async () => {
-    const lei = '5493001KJTIIGC8Y1R99';
+    const lei = '5493001KJTIIGC8Y2R03';
     await world.import([company('companylei01', { lei }), company('companylei02')]);
     await world.import([
       { record: 'company', id: 'companylei01', merged_into: 'companylei02' },

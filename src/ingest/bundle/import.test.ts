@@ -44,7 +44,7 @@ describe('a record without an id', () => {
     ['category', { name: 'Earnings & Financial Results', enabled: false }, 'categories', 'categoryearn'],
     ['event_type', { slug: 'acquisition', label: 'Takeover' }, 'event_types', 'typeacquisit'],
     ['source', { domain: 'paper.example', preview: true }, 'sources', 'sourcepaper0'],
-    ['company', { lei: '5493001KJTIIGC8Y1R17', industry: 'Hoists' }, 'companies', 'companynorrv'],
+    ['company', { lei: '5493001KJTIIGC8Y1R12', industry: 'Hoists' }, 'companies', 'companynorrv'],
     ['company', { org_number: '556000-0001', country: 'SE', industry: 'Tools' }, 'companies', 'companyoxelv'],
   ])('of kind %s is found by its natural key %j', async (record, members, table, id) => {
     const { counts } = await world.import([{ record, ...members }]);
@@ -136,7 +136,7 @@ describe('references', () => {
         article_url: 'https://refs.example/1',
         category: 'Deals',
         country: 'countryfi000',
-        companies: [{ id: '5493001KJTIIGC8Y1R17', role: 'subject', is_primary: true }],
+        companies: [{ id: '5493001KJTIIGC8Y1R12', role: 'subject', is_primary: true }],
         event: 'eventrefs000',
         event_type: 'typeacquisit',
       }),
@@ -204,11 +204,11 @@ describe('values that only one record can have', () => {
     expect(
       await world.listErrors([
         country({ id: 'countrynew00', name: 'New', iso2_code: 'SE' }),
-        { record: 'company', id: 'companynew00', name: 'New', lei: '5493001KJTIIGC8Y1R17', slug: 'koivu-oyj' },
+        { record: 'company', id: 'companynew00', name: 'New', lei: '5493001KJTIIGC8Y1R12', slug: 'koivu-oyj' },
       ]),
     ).toEqual([
       '1 iso2_code: "SE" belongs to the country countryse000',
-      '2 lei: "5493001KJTIIGC8Y1R17" belongs to the company companynorrv',
+      '2 lei: "5493001KJTIIGC8Y1R12" belongs to the company companynorrv',
       '2 slug: "koivu-oyj" belongs to the company companykoivu',
     ]);
   });

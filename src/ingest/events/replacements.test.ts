@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byPrecedence } from './precedence.ts';
-import { findReplaced, isRetracted, readReplacement } from './replacements.ts';
+import { findReplaced, isRetracted, listReplacements, readReplacement } from './replacements.ts';
 
 describe('a title that replaces another', () => {
   it.each([
@@ -65,5 +65,15 @@ describe('the word that is newer', () => {
   it('replaces nothing of another matter', () => {
     const other = at(7, 'Skogshamn AB: Interim report January–September 2026');
     expect([...findReplaced([other, at(8, 'Skogshamn AB: Withdrawal of the notice of delisting')])]).toEqual([]);
+  });
+
+  it('is never the article itself, whatever its source declares', () => {
+    const own = {
+      ...at(7, 'Skogshamn AB wins an order'),
+      declared: { release: 'r1', corrects: 'r1', corrected_by: 'r1' },
+    };
+    expect(listReplacements([own])).toEqual([]);
+    const correction = { ...at(8, 'Skogshamn AB wins an order'), declared: { release: 'r2', corrects: 'r1' } };
+    expect(listReplacements([own, correction])).toEqual([{ article: own, by: correction, kind: 'correction' }]);
   });
 });

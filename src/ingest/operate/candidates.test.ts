@@ -387,7 +387,9 @@ describe('companies set', () => {
       changed: false,
     });
     await expect(setCompany(world.ingest, anna, id, {})).rejects.toThrow(ActionUnreadable);
-    await expect(setCompany(world.ingest, anna, id, { lei: '5493001KJTIIGC8Y1R17' })).rejects.toThrow();
+    await expect(setCompany(world.ingest, anna, id, { lei: '5493001KJTIIGC8Y1R12' })).rejects.toThrow(
+      /already has the LEI/,
+    );
   });
 });
 

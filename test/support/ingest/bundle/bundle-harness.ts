@@ -55,7 +55,7 @@ export const groundwork: readonly TestRecord[] = [
     id: 'companynorrv',
     name: 'Norrvik Industri AB',
     country: 'SE',
-    lei: '5493001KJTIIGC8Y1R17',
+    lei: '5493001KJTIIGC8Y1R12',
     listings: [{ ticker: 'NRVK-B', mic_code: 'XSTO', primary: true }],
   },
   { record: 'company', id: 'companyoxelv', name: 'Oxelvik Verktyg AB', country: 'SE', org_number: '556000-0001' },
