@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DeclaredCompany, DeclaredFacts, DeclaringReader } from '../../core/declared-facts.ts';
+import type { DeclaredCompany, DeclaredFacts } from '../../core/declared-facts.ts';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
@@ -16,10 +16,8 @@ import {
   type IdentifierScheme,
 } from './find-by-identifiers.ts';
 import type { TaggingContext } from './tagging.ts';
+import { isTrustedDeclaration } from './trusted-declarations.ts';
 
-/** Readers whose declarations verify a company. Check digits are easily invented, so that other feeds verify nothing. */
-const verifyingReaders: ReadonlySet<DeclaringReader> = new Set(['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision']);
-const verifyingSources: ReadonlySet<SourceType> = new Set(['wire_service', 'stock_exchange', 'press_release']);
 /** Classes of notices that an exchange or authority issues about others. */
 const noticeClasses: ReadonlySet<string> = new Set(['exchange_notice', 'regulator_notice', 'central_bank_notice']);
 /** The surest identifier first. */
@@ -132,7 +130,7 @@ function findReason(
   if (resolution.kind === 'clash') return 'clash';
   const doubt = findDoubt(issuer.name, issuer);
   if (doubt !== null) return doubt;
-  const isTrusted = declared !== null && verifyingReaders.has(declared.reader) && verifyingSources.has(source_type);
+  const isTrusted = declared !== null && isTrustedDeclaration(declared.reader, source_type);
   return isTrusted ? null : 'not_trusted';
 }
 

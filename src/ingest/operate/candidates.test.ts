@@ -79,6 +79,13 @@ beforeEach(() => {
     'Vasskärr',
     'Åkerdal',
     'Dalsmo',
+    'Bjärnö',
+    'Hultarp',
+    'Rönnskog',
+    'Tvetby',
+    'Kallfors',
+    'Ängsvik',
+    'Storåsen',
   ];
   issuer = names[number++] ?? `Firma${number}`;
 });
@@ -292,6 +299,45 @@ describe('the setting that verifies', () => {
     await runClockwork({ ...world.ingest, verifyCandidates: ['two-identifiers'] });
     expect((await world.get(`/companies/${found.id}`)).status).toBe(200);
     expect((await world.audit()).map(({ author }) => author)).toContain('nordwire (NORDWIRE_VERIFY_CANDIDATES)');
+  });
+
+  it.each([
+    ['globenewswire', 'sourcedesk00', 'SE0000151466', true],
+    // Not a source that issuers publish at.
+    ['globenewswire', 'sourcepaper0', 'SE0000151474', false],
+    ['feed', 'sourcedesk00', 'SE0000151482', false],
+    ['import', 'sourcedesk00', 'SE0000151490', false],
+  ] as const)('counts what trusted readers declare: %s for %s', async (reader, source, isin, isCounted) => {
+    const declared = {
+      reader,
+      issuer: {
+        name: `${issuer} AB`,
+        isins: [isin],
+        leis: [],
+        national_numbers: [],
+        listings: [`XSTO:Z${number}`],
+      },
+      trace: [],
+    };
+    await release({ title: 'Wins an order', text: 'An order is won.', declared }, source);
+    const found = await candidate();
+    expect(found.evidence.map(({ kind }) => kind).sort()).toEqual(['isin', 'issuer_field', 'ticker']);
+    expect((await agreedCandidates(world.ingest, ['two-identifiers'])).includes(found.id)).toBe(isCounted);
+    await rejectCandidate(world.ingest, anna, found.id);
+  });
+
+  it('takes no identifier of a feed that is not trusted along with what a text names', async () => {
+    const leis = ['5493001KJTIIGC8Y2R03'];
+    const issuerOf = { name: `${issuer} AB`, isins: [], leis, national_numbers: [], listings: [] };
+    await release({
+      title: 'Wins an order',
+      text: 'An order is won.',
+      declared: { reader: 'feed', issuer: issuerOf, trace: [] },
+    });
+    const found = await candidate();
+    await release(agm());
+    await runClockwork({ ...world.ingest, verifyCandidates: ['two-identifiers'] });
+    expect(await world.row('companies', found.id)).toMatchObject({ verified: true, lei: null });
   });
 
   it('counts sources apart from kinds', async () => {

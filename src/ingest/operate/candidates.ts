@@ -3,6 +3,7 @@ import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isTrustedEvidence } from '../companies/trusted-declarations.ts';
 import type { VerificationRule } from '../companies/verification.ts';
 import type { Ingest } from '../ports.ts';
 import { rereadNaming } from '../write/reread-articles.ts';
@@ -43,7 +44,8 @@ const isPending = sql<boolean>`not c.verified and c.merged_into is null and cc.r
 /** Whether two kinds of evidence, or articles of two sources, independently name one company. */
 const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
   'two-identifiers': sql<boolean>`
-    (select count(distinct e.kind) from candidate_company_evidence e where e.company_id = c.id) > 1`,
+    (select count(distinct e.kind) from candidate_company_evidence e
+      where e.company_id = c.id and ${isTrustedEvidence}) > 1`,
   'two-sources': sql<boolean>`
     (select count(distinct a.source_id) from candidate_company_evidence e join articles a on a.id = e.article_id
       where e.company_id = c.id) > 1`,

@@ -1,19 +1,20 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { readName } from '../../language/companies/company-names.ts';
 import { identifierKinds } from '../companies/keys.ts';
+import { isTrustedEvidence } from '../companies/trusted-declarations.ts';
 import { recordVerification, type VerificationRule } from '../companies/verification.ts';
 import { followAppearance } from './company-appearance.ts';
 import { rereadNaming } from './reread-articles.ts';
 import { freeSlug } from './slug.ts';
 import type { Work } from './work.ts';
 
-/** The identifiers of a company in the evidence, without kinds with several values and values of another company. */
-async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<void> {
+/** The identifiers of a company in some evidence `e`, without kinds with several values and values of another company. */
+async function takeIdentifiers(tx: Transaction<Tables>, id: string, isCounted: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ kind: string; value: string }>`
-    select kind, min(value) as value from candidate_company_evidence
-    where company_id = ${id} and kind = any(${identifierKinds}::text[])
-    group by kind having count(distinct value) = 1`.execute(tx);
+    select e.kind, min(e.value) as value from candidate_company_evidence e
+    where e.company_id = ${id} and e.kind = any(${identifierKinds}::text[]) and ${isCounted}
+    group by e.kind having count(distinct e.value) = 1`.execute(tx);
   const given = new Map(rows.map(({ kind, value }) => [kind, value]));
   const [country, number] = given.get('org_number')?.split(' ') ?? [null, null];
   await sql`
@@ -56,7 +57,8 @@ export async function verifyCompanies(work: Work, ids: readonly string[], rule?:
   if (rule !== undefined) await recordVerification(tx, { ids, rule, at: now });
   for (const id of ids) {
     await takeFullName(tx, id);
-    await takeIdentifiers(tx, id);
+    // An operator has seen the evidence; without one, identifiers that any feed may invent are not taken.
+    await takeIdentifiers(tx, id, rule === undefined ? sql`true` : isTrustedEvidence);
   }
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from companies where id = any(${ids}::text[]) order by id`.execute(tx);
