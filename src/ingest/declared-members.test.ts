@@ -97,6 +97,8 @@ describe('the declared class and documents of an article', () => {
     expect(await listUnknownClasses(world.database.db)).toEqual([
       {
         source: 'wire.example',
+        source_id: expect.any(String),
+        last_article_id: id,
         scheme: 'globenewswire',
         code: null,
         name: 'A class of its own',

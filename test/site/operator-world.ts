@@ -63,6 +63,11 @@ async function fill({ db }: World): Promise<void> {
     ('wirereport00', 'Nordvik turnover climbs', 'Nordvik sold more.'), ('pressreport0', 'Nordvik', 'Nordvik')`.execute(
     db,
   );
+  await sql`update article_inputs set declared = ${JSON.stringify({
+    reader: 'globenewswire',
+    class: { scheme: 'globenewswire', code: null, name: `A class of its own ${HOSTILE}`, disclosure_class: null },
+    trace: [],
+  })}::jsonb where article_id = 'wirereport00'`.execute(db);
   await sql`insert into pipeline_marks (article_id, step, version, state, attempts, due_at, done_at, error) values
     ('wirereport00', 'enrich', 1, 'done', 0, ${AT}, ${AT}, null),
     ('wirereport00', 'story', 3, 'failed', 5, ${AT}, null, ${`broken: ${HOSTILE}`}),

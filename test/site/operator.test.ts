@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessActions } from '../../src/access/access-actions.ts';
 import { feedActions } from '../../src/ingest/feeds/feed-actions.ts';
 import { newsActions } from '../../src/ingest/operate/actions.ts';
+import { listUnknownClasses } from '../../src/ingest/operate/unknown-classes.ts';
 import { HOSTILE, type OperatorWorld, startOperatorWorld } from './operator-world.ts';
 import { createVisitor } from './visitor.ts';
 
@@ -23,6 +24,7 @@ const forEditors = [
   '/operator/feeds/feedok000000/remove',
   '/operator/feeds/feedok000000/set?interval=600&identity=auto',
   '/operator/sources',
+  '/operator/classes',
   '/operator/sources/boreal000000',
   '/operator/sources/boreal000000/block',
   '/operator/sources/boreal000000/unblock',
@@ -103,6 +105,27 @@ describe.each([
     ).toBe(true);
     expect(document.querySelectorAll('[onerror], [style], style').length).toBe(0);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('the unknown disclosure classes', () => {
+  it('are listed by source with their counts and the last release, and the page of sources leads there', async () => {
+    const { document: sources } = await world.visitors.editor.get('/operator/sources');
+    expect(sources.querySelector('main a[href$="operator/classes"]')).not.toBeNull();
+    const { document } = await world.visitors.editor.get('/operator/classes');
+    const [heading] = document.querySelectorAll('main h2');
+    expect(heading?.textContent).toContain('1 class, 1 release');
+    const [row] = await listUnknownClasses(world.db);
+    expect(heading?.querySelector('a')?.getAttribute('href')).toContain(row?.source_id);
+    const [cells, ...others] = [...document.querySelectorAll('main tbody tr')].map((line) =>
+      [...line.querySelectorAll('td')].map((cell) => cell.textContent),
+    );
+    expect(others).toEqual([]);
+    expect(cells?.slice(0, 4)).toEqual(['globenewswire', '–', row?.name, '1']);
+    expect(document.querySelector('main tbody time')?.getAttribute('datetime')).toBe(
+      row?.last_published_at.toISOString(),
+    );
+    expect(document.querySelector('main tbody a')?.getAttribute('href')).toContain('operator/articles/wirereport00');
   });
 });
 

@@ -7,6 +7,7 @@ import { articleRoutes } from './articles.ts';
 import { auditRoutes } from './audit.ts';
 import { calendarRoutes } from './calendar.ts';
 import { candidateRoutes } from './candidates.ts';
+import { classRoutes } from './classes.ts';
 import { companyRoutes } from './companies.ts';
 import { conflictRoutes } from './conflicts.ts';
 import { eventRoutes } from './events.ts';
@@ -28,6 +29,7 @@ export const operator = (site: Site): Hono<SiteEnv> =>
       ...overviewRoutes,
       ...feedRoutes,
       ...sourceRoutes,
+      ...classRoutes,
       ...queueRoutes,
       ...candidateRoutes,
       ...companyRoutes,

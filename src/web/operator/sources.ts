@@ -38,6 +38,7 @@ async function listPage(site: Site, context: SiteContext): Promise<Response> {
     title: 'Sources',
     tab: 'sources',
     body: html`<h1>Sources</h1>
+<p class="actions"><a class="button quiet" href="operator/classes">Unknown disclosure classes</a></p>
 <form class="filters" action="operator/sources"><div class="field wide"><label for="q">Name or domain</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
 ${renderTable({
