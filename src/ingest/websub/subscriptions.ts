@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { FEED_GAP_MS } from '../hosts/host-rows.ts';
+import { createHostTurns } from '../hosts/host-turns.ts';
 import type { Ingest } from '../ports.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
-import type { FetchOptions } from '../sources/fetch-outcome.ts';
+import type { FetchOptions, HostTurn, TakeHostTurn } from '../sources/fetch-outcome.ts';
 import { describeFailure } from '../sources/network-failure.ts';
+import { readRetryAfter } from '../sources/retry-after.ts';
 import type { AnnouncedHub } from './announced-hub.ts';
 
 /** The dependencies of a subscription. */
@@ -16,6 +19,8 @@ export type WebSub = {
   readonly allowPrivateAddresses: boolean;
   /** At least 32 characters of an address, from a cryptographic source. */
   readonly newSecret: () => string;
+  /** Waits for the turn of a hub's host; tests do not. */
+  readonly sleep?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 };
 
 export type Subscription = {
@@ -36,6 +41,8 @@ const FIRST_RETRY_MS = 5 * 60_000;
 const LONGEST_RETRY_MS = 86_400_000;
 const TIMEOUT_MS = 20_000;
 const AT_ONCE = 20;
+/** A run waits this long for the turn of a host; beyond that its other requests are due again when their turn comes. */
+const PATIENCE_MS = 10_000;
 
 /** Whether a hub may be asked: like a feed, and over TLS, for the secret goes with the request (WebSub 5.1). */
 function findRefusal(hub: string, { allowPrivateAddresses }: WebSub): string | undefined {
@@ -80,8 +87,13 @@ export async function isPushed(ingest: Ingest, feed: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sends a request to a hub; returns its failure, or undefined. */
-async function askHub(websub: WebSub, subscription: Subscription, mode: 'subscribe' | 'unsubscribe') {
+/** Sends a request to a hub in a turn of its host; returns its failure, or undefined. */
+async function askHub(
+  { ingest, websub }: Tending,
+  subscription: Subscription,
+  mode: 'subscribe' | 'unsubscribe',
+  turn: HostTurn,
+): Promise<string | undefined> {
   const { hub, topic, token, secret } = subscription;
   const url = new URL(hub);
   const body = new URLSearchParams({
@@ -92,6 +104,7 @@ async function askHub(websub: WebSub, subscription: Subscription, mode: 'subscri
   });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const { dispatcher, userAgent, signal } = websub.fetch;
+  let answer: Parameters<HostTurn['end']>[0] = {};
   try {
     const response = await dispatcher.request({
       origin: url.origin,
@@ -103,24 +116,44 @@ async function askHub(websub: WebSub, subscription: Subscription, mode: 'subscri
     });
     response.body.on('error', () => {});
     await response.body.dump({ limit: 16_384 }).catch(() => {});
-    const { statusCode } = response;
+    const { statusCode, headers } = response;
+    const retryAfter = [headers['retry-after']].flat()[0];
+    answer = { status: statusCode, retryAfterSeconds: readRetryAfter(retryAfter, ingest.now()) };
     return statusCode >= 200 && statusCode < 300 ? undefined : `${url.host} answered ${statusCode}`;
   } catch (error) {
     if (signal?.aborted) throw error;
     return timeout.aborted ? `${url.host} did not answer in time` : describeFailure(error, url.host).reason;
+  } finally {
+    await turn.end(answer);
   }
 }
 
-async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription): Promise<void> {
+/** The dependencies of requests to hubs, with the line of requests to each host. */
+type Tending = { readonly ingest: Ingest; readonly websub: WebSub; readonly takeTurn: TakeHostTurn };
+
+/** Sends the due request of one subscription, or postpones it where its hub is not free in time. */
+async function tend(tending: Tending, subscription: Subscription): Promise<void> {
+  const { ingest, websub, takeTurn } = tending;
   const mode = subscription.is_wanted ? 'subscribe' : 'unsubscribe';
   const { feed_id, token } = subscription;
+  const refusal = findRefusal(subscription.hub, websub);
+  const signal = websub.fetch.signal ?? new AbortController().signal;
+  const turn = refusal === undefined ? await takeTurn(new URL(subscription.hub).host, 'start', signal) : undefined;
+  if (turn !== undefined && 'until' in turn) {
+    await sql`
+      update websub_subscriptions set due_at = ${turn.until} where feed_id = ${feed_id} and token = ${token}`.execute(
+      ingest.db,
+    );
+    return;
+  }
   // Noted before the hub is asked: it may confirm before it answers.
   await sql`
     update websub_subscriptions set asked = ${mode}, due_at = ${new Date(ingest.now().getTime() + UNCONFIRMED_MS)}
     where feed_id = ${feed_id} and token = ${token}`.execute(ingest.db);
-  const refusal = findRefusal(subscription.hub, websub);
   const failure =
-    refusal === undefined ? await askHub(websub, subscription, mode) : `${subscription.hub.slice(0, 200)} ${refusal}`;
+    turn === undefined
+      ? `${subscription.hub.slice(0, 200)} ${refusal}`
+      : await askHub(tending, subscription, mode, turn);
   if (failure === undefined) return;
   const failures = subscription.failures + 1;
   const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20), LONGEST_RETRY_MS);
@@ -135,7 +168,8 @@ async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription):
 /**
  * Sends the due requests to hubs: subscribes where a feed announced one, renews before a lease ends, unsubscribes where
  * a feed is paused or its source is blocked. There, a subscription without a lease is deleted, and a resumed feed
- * announces its hub again. If a process dies, the next one continues.
+ * announces its hub again. Requests to one host keep the distance that polls keep, and none is sent while the host rests.
+ * If a process dies, the next one continues.
  */
 export async function tendSubscriptions(ingest: Ingest, websub: WebSub): Promise<void> {
   const now = ingest.now();
@@ -153,5 +187,12 @@ export async function tendSubscriptions(ingest: Ingest, websub: WebSub): Promise
     update websub_subscriptions w set due_at = ${new Date(now.getTime() + FIRST_RETRY_MS)}
     from due where w.feed_id = due.feed_id
     returning w.feed_id, w.hub, w.topic, w.token, w.secret, w.asked, w.failures, due.is_wanted`.execute(ingest.db);
-  await Promise.all(rows.map((row) => tend(ingest, websub, row)));
+  const takeTurn = createHostTurns(ingest, { gapMs: FEED_GAP_MS, patienceMs: PATIENCE_MS, sleep: websub.sleep });
+  const toHost = ({ hub }: Subscription): string => (URL.canParse(hub) ? new URL(hub).host : '');
+  const hosts = Map.groupBy(rows, toHost);
+  await Promise.all(
+    [...hosts.values()].map(async (ofHost) => {
+      for (const row of ofHost) await tend({ ingest, websub, takeTurn }, row);
+    }),
+  );
 }

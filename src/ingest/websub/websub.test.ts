@@ -14,7 +14,7 @@ import { createPushCallback } from '../../http/push-callback.ts';
 import { listFeeds } from '../operate/list-feeds.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import { releaseFeed } from '../operate/settings.ts';
-import { type PollOptions, pollFeed } from '../polling/poll.ts';
+import { claimDueFeeds, type PollOptions, pollFeed } from '../polling/poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
 import { readAnnouncedHub } from './announced-hub.ts';
@@ -33,6 +33,8 @@ const rss = (...titles: string[]) =>
 
 /** Requests the hub saw, and how it behaves. */
 let requests: URLSearchParams[] = [];
+/** When each of these arrived. */
+let starts: number[] = [];
 /** The feed that the publisher answers; undefined: one item. */
 let content: string | undefined;
 let hub: { status: number; lease: string; verifies: boolean };
@@ -87,6 +89,7 @@ beforeAll(async () => {
     }
     const sent = new URLSearchParams(await readBody(request));
     requests.push(sent);
+    starts.push(clock);
     // This hub verifies before it answers; the subscriber must have noted by then what it asked for.
     if (hub.verifies) expect((await verification(sent)).status).toBe(200);
     response.writeHead(hub.status).end();
@@ -110,6 +113,9 @@ beforeAll(async () => {
     baseUrl: callbackBase,
     allowPrivateAddresses: true,
     newSecret: () => `secret-${String(++secrets).padStart(32, '0')}`,
+    sleep: async (ms) => {
+      clock += ms;
+    },
   };
   polling = { fetch: fetching, random: () => 0.5, websub };
 });
@@ -123,6 +129,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   requests = [];
+  starts = [];
   content = undefined;
   hub = { status: 202, lease: '864000', verifies: true };
   link = `<${base}/hub>; rel="hub", <${base}/topic>; rel="self"`;
@@ -144,7 +151,13 @@ const poll = async (): Promise<Date | undefined> => {
   const [feed] = await claimAtOnce(ingest, 1);
   return feed && (await pollFeed(ingest, feed, polling)).next_attempt_at;
 };
-const tend = () => tendSubscriptions(ingest, websub);
+/** Without the distance between requests to the host, which is the publisher's and the hub's. */
+const tend = async () => {
+  const forget = () => sql`update hosts set free_at = null`.execute(store.db);
+  await forget();
+  await tendSubscriptions(ingest, websub);
+  await forget();
+};
 const subscribe = async (): Promise<URLSearchParams> => {
   await poll();
   await tend();
@@ -257,6 +270,55 @@ describe('a feed that announces a hub', () => {
     expect(await titles()).toEqual(['Polled rises']);
     expect((await verification(requests[1] ?? request)).status).toBe(200);
     expect(await subscriptions()).toEqual([]);
+  });
+});
+
+describe('requests to one hub', () => {
+  const COUNT = 8;
+  /** Subscribes many feeds at once, in runs as the service has them. */
+  async function subscribeMany(): Promise<void> {
+    for (let n = 0; n < COUNT; n += 1) {
+      const id = `many${String(n).padStart(8, '0')}`;
+      await sql`
+        insert into feeds (id, source_id, address, created_at, updated_at)
+        values (${id}, 'wire00000000', ${`https://wire.example/${n}`}, ${testNow}, ${testNow})`.execute(store.db);
+      await sql`
+        insert into websub_subscriptions (feed_id, hub, topic, token, secret, due_at)
+        values (${id}, ${`${base}/hub`}, ${`${base}/topic`}, ${websub.newSecret()}, ${websub.newSecret()}, ${testNow})`.execute(
+        store.db,
+      );
+    }
+    for (let run = 0; run < 20 && requests.length < COUNT; run += 1) {
+      await tendSubscriptions(ingest, websub);
+      clock += 15_000;
+    }
+  }
+
+  it('that is announced by many feeds are sent five seconds apart, a few in each run', async () => {
+    hub.verifies = false;
+    await subscribeMany();
+    expect(requests).toHaveLength(COUNT);
+    expect(new Set(requests.map((request) => request.get('hub.callback'))).size).toBe(COUNT);
+    expect(
+      starts
+        .slice(1)
+        .map((at, index) => at - (starts[index] ?? 0))
+        .every((ms) => ms >= 5_000),
+    ).toBe(true);
+  });
+
+  it('are not sent while its host rests after 429, and feeds of the host rest too', async () => {
+    hub = { ...hub, status: 429, verifies: false };
+    await subscribe();
+    await sql`update websub_subscriptions set due_at = ${testNow}`.execute(store.db);
+    clock += 30_000;
+    await tend();
+    expect(requests).toHaveLength(1);
+    expect(await claimDueFeeds(ingest, 1)).toEqual([]);
+    hub = { ...hub, status: 202 };
+    clock += 60_000;
+    await tend();
+    expect(requests).toHaveLength(2);
   });
 });
 
