@@ -4,6 +4,7 @@ import {
   loadReferenceData,
   updateEventTypeLabels,
 } from '../../ingest/bundle/reference-data.ts';
+import { addReferenceIdentifiers } from '../../ingest/bundle/reference-identifiers.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import type { Output } from '../print/output.ts';
 
@@ -14,12 +15,14 @@ export async function loadFacts(ingest: Ingest, output: Output): Promise<void> {
   await loadReferenceData(ingest);
 }
 
-/** Adds missing companies of the market to any store, and updates labels of event types from earlier releases. */
+/** Adds missing companies of the market and identifiers to any store, and updates labels of event types from earlier releases. */
 export async function loadMarket(ingest: Ingest, output: Output): Promise<void> {
   const labels = await updateEventTypeLabels(ingest);
   if (labels > 0) output.log.info({ labels }, 'updated labels of event types');
   const added = await addMarketCompanies(ingest);
   if (added !== null && added > 0) output.log.info({ companies: added }, 'added companies of the Nordic market');
+  const identifiers = await addReferenceIdentifiers(ingest);
+  if (identifiers !== null && identifiers > 0) output.log.info({ identifiers }, 'added identifiers of known companies');
 }
 
 /** Loads the reference data and the companies of the market. */

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { Ingest } from '../ports.ts';
 import { nameKey } from './financedatabase/name.ts';
 import { importBundle } from './import.ts';
+import { REFERENCE_FOLDER, readPackedMarket, readReferenceLines, unpackMarket } from './reference-files.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../data/reference/', import.meta.url));
-/** Companies of the market that a store is given once, in a folder of its own: it is added to, never imported over. */
-const MARKET = join(FOLDER, 'nordic', 'companies.ndjson.gz');
-/** Which state of that file the store was given. */
+/** Which state of the companies of the market the store was given. */
 const MARK = 'nordic_companies';
 
 const EventType = z.object({ slug: z.string(), label: z.string() });
@@ -35,7 +28,7 @@ export async function hasReferenceData(ingest: Pick<Ingest, 'db'>): Promise<bool
 
 /** Loads the facts that come with the project: countries, exchanges, indices, categories, event types, plans, companies. */
 export async function loadReferenceData(ingest: Ingest): Promise<void> {
-  await importBundle(ingest, [FOLDER], { pipeline: false });
+  await importBundle(ingest, [REFERENCE_FOLDER], { pipeline: false });
 }
 
 /** Everything by which a company of the store can be one of the market: no two companies share any of it. */
@@ -68,18 +61,16 @@ async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
  * number of added companies, null if nothing was to be done.
  */
 export async function addMarketCompanies(ingest: Ingest): Promise<number | null> {
-  const packed = await readFile(MARKET);
+  const packed = await readPackedMarket();
   const state = createHash('sha256').update(packed).digest('hex').slice(0, 16);
   const { rows } = await sql<{ state: string | null }>`
     select value #>> '{}' as state from store_settings where name = ${MARK}`.execute(ingest.db);
   if (rows[0]?.state === state) return null;
   const held = await readHeld(ingest);
   const byHand =
-    (await readFile(join(FOLDER, 'companies.ndjson'), 'utf8')).match(/(?<="id": ?")[a-z0-9]{12}(?=")/g) ?? [];
+    (await readReferenceLines('companies.ndjson')).join('\n').match(/(?<="id": ?")[a-z0-9]{12}(?=")/g) ?? [];
   if (!byHand.some((id) => held.has(`id ${id}`))) return null;
-  const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n');
-  const missing = lines.filter((line) => {
-    if (line === '') return false;
+  const missing = (await unpackMarket(packed)).filter((line) => {
     const { id, name, aliases, listings } = MarketCompany.parse(JSON.parse(line));
     const keys = [
       `id ${id}`,
@@ -113,7 +104,7 @@ const toTitleCase = (slug: string): string =>
 export async function updateEventTypeLabels(ingest: Ingest): Promise<number> {
   const { rows } = await sql<{ slug: string; label: string }>`select slug, label from event_types`.execute(ingest.db);
   const stored = new Map(rows.map(({ slug, label }) => [slug, label]));
-  const lines = (await readFile(join(FOLDER, 'event-types.ndjson'), 'utf8')).split('\n').filter((line) => line !== '');
+  const lines = await readReferenceLines('event-types.ndjson');
   const outdated = lines
     .map((line) => EventType.parse(JSON.parse(line)))
     .filter(({ slug, label }) => stored.get(slug) === toTitleCase(slug) && label !== toTitleCase(slug));
@@ -130,7 +121,6 @@ async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 /** Codes of the countries that a store without these facts will know once they are loaded; none where they are there. */
 export async function countriesToCome(ingest: Pick<Ingest, 'db'>): Promise<ReadonlySet<string>> {
   if (await hasReferenceData(ingest)) return new Set();
-  const text = await readFile(join(FOLDER, 'countries.ndjson'), 'utf8');
-  const lines = text.split('\n').filter((line) => line !== '');
+  const lines = await readReferenceLines('countries.ndjson');
   return new Set(lines.map((line) => Country.parse(JSON.parse(line)).iso2_code));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ActionRequest, ActionResult } from '../../core/action.ts';
+import type { ActionRequest, ActionResult, Effect } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import { isIsin, isLei } from '../../language/companies/identifiers.ts';
@@ -82,7 +82,25 @@ async function matchRows({ source, rows }: IdentifierFile, stored: StoredCompani
   return { source, rows: count, faults, matches };
 }
 
-async function applyChanges(work: Work, source: IdentifierSource, changes: readonly IdentifierChange[]): Promise<void> {
+/** Stores identifiers of companies with their source. Returns the changed companies as records of an action. */
+export async function storeIdentifiers(
+  work: Work,
+  source: string,
+  changes: readonly IdentifierChange[],
+): Promise<Effect['records']> {
+  const ids = [...new Set(changes.map(({ company_id }) => company_id))].sort();
+  const before = new Map<string, Awaited<ReturnType<typeof readCompany>>>();
+  for (const id of ids) before.set(id, await readCompany(work.tx, id));
+  await applyChanges(work, source, changes);
+  return ids.map((id) => ({
+    kind: 'company',
+    id,
+    before: before.get(id) ?? null,
+    after: () => readCompany(work.tx, id),
+  }));
+}
+
+async function applyChanges(work: Work, source: string, changes: readonly IdentifierChange[]): Promise<void> {
   const { tx, now } = work;
   const rows = JSON.stringify(
     changes.map(({ company_id, scheme, value, replaces, listing }) => ({
@@ -169,22 +187,11 @@ export async function importIdentifiers(
   const result = await act(ingest, request, 'companies identifiers', async (work) => {
     const { changes, conflicts, unchanged } = decide(matches, await readStoredCompanies(work.tx), source);
     value = { source, rows, matched: matches.length, changes, unchanged, conflicts, faults };
-    const ids = [...new Set(changes.map(({ company_id }) => company_id))].sort();
-    const before = new Map<string, Awaited<ReturnType<typeof readCompany>>>();
-    for (const id of ids) before.set(id, await readCompany(work.tx, id));
-    await applyChanges(work, source, changes);
+    const records = await storeIdentifiers(work, source, changes);
     const added = await storeConflicts(work, source, conflicts);
     const message = describe(value, name);
     if (changes.length === 0 && added === 0) return message;
-    return {
-      message,
-      records: ids.map((id) => ({
-        kind: 'company',
-        id,
-        before: before.get(id) ?? null,
-        after: () => readCompany(work.tx, id),
-      })),
-    };
+    return { message, records };
   });
   return { ...result, value };
 }
