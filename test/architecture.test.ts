@@ -70,7 +70,7 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
   companies: ['calendar'],
   stories: ['events', 'pipeline'],
   'providers/language-model': ['providers/endpoint', 'providers/translation', 'sources', 'stories'],
-  websub: ['intake', 'sources', 'sources/formats'],
+  websub: ['hosts', 'intake', 'sources', 'sources/formats'],
   registers: ['bundle/financedatabase', 'intake', 'sources'],
   polling: [
     'calendar',
@@ -100,7 +100,7 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
     'stories',
     'write',
   ],
-  identifiers: ['bundle/financedatabase', 'companies', 'operate', 'registers', 'sources', 'write'],
+  identifiers: ['bundle', 'bundle/financedatabase', 'companies', 'operate', 'registers', 'sources', 'write'],
   feeds: ['bundle', 'intake', 'operate', 'sources', 'sources/formats', 'write'],
   'registers/manage': ['feeds', 'intake', 'operate', 'registers', 'sources'],
   retention: ['intake', 'operate', 'stories', 'write'],

@@ -4,7 +4,7 @@ import {
   loadReferenceData,
   updateEventTypeLabels,
 } from '../../ingest/bundle/reference-data.ts';
-import { addReferenceIdentifiers } from '../../ingest/bundle/reference-identifiers.ts';
+import { addReferenceIdentifiers } from '../../ingest/identifiers/reference-identifiers.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import type { Output } from '../print/output.ts';
 

@@ -133,7 +133,7 @@ async function applyChanges(work: Work, source: string, changes: readonly Identi
     where i.company_id = g.company_id and i.scheme = g.scheme and i.value = g.replaces`.execute(tx);
   await sql`
     insert into company_identifiers (company_id, scheme, value, source, recorded_at)
-    select g.company_id, g.scheme, g.value, ${source}, ${now} from ${given}
+    select distinct g.company_id, g.scheme, g.value, ${source}, ${now}::timestamptz from ${given}
     on conflict (company_id, scheme, value) do update set source = excluded.source, recorded_at = excluded.recorded_at`.execute(
     tx,
   );

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tickerKey } from '../../core/ticker-key.ts';
-import type { IdentifierChange } from '../identifiers/decide.ts';
-import { storeIdentifiers } from '../identifiers/import-identifiers.ts';
-import { readStoredCompanies, type StoredCompanies, type StoredCompany } from '../identifiers/stored-companies.ts';
+import { readReferenceCompanies } from '../bundle/reference-files.ts';
 import { act } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
-import { readReferenceCompanies } from './reference-files.ts';
+import type { IdentifierChange } from './decide.ts';
+import { storeIdentifiers } from './import-identifiers.ts';
+import { readStoredCompanies, type StoredCompanies, type StoredCompany } from './stored-companies.ts';
 
 /** The author in the audit log. */
 const AUTHOR = 'nordwire (reference data)';
