@@ -12,7 +12,7 @@ import { benchIngest, openBenchStore } from '../store.ts';
 import { estimateNoise, type Row } from './row.ts';
 import { findMissing, ownFile, readLines, readText, sharedFile, toText } from './samples.ts';
 
-const RELEASES = 'nolicence/nordic_releases_2025-08.ndjson';
+export const RELEASES = 'nolicence/nordic_releases_2025-08.ndjson';
 const CLASSES = 'test/labels/disclosure-classes.tsv';
 const ADDRESS = 'https://www.globenewswire.com/RssFeed/country/Sweden';
 /** Items of one reading of a feed. */
@@ -24,19 +24,25 @@ type IssuerKind = (typeof issuerKinds)[number];
 
 type Issuer = { readonly id: string | null; readonly isin: string | null; readonly kind: IssuerKind };
 
-/** A release with the labels that its exchange gave it: "Nordhamn AB - Changes in company's own shares". */
-type Release = {
+/** A release as its exchange sends it. */
+export type SentRelease = {
   readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly published_at: Date;
   readonly issuerName: string;
+  /** Empty for a release without a class. */
   readonly className: string;
+};
+
+/** A release with the labels that its exchange gave it: "Nordhamn AB - Changes in company's own shares". */
+type Release = SentRelease & {
   /** The classes that are right, `null` included where the name says no more. */
   readonly classes: readonly string[];
 };
 
-const toKey = (name: string): string =>
+/** A name without its legal form, folded: the same for each way in which it is written. */
+export const toKey = (name: string): string =>
   foldLetters(readName(name).short.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -68,7 +74,7 @@ function readReleases(): Release[] {
 }
 
 /** The companies of the reference data by their names without legal form, with one ISIN. */
-async function readIssuers({ db }: Ingest): Promise<(name: string) => Issuer> {
+export async function readIssuers({ db }: Ingest): Promise<(name: string) => Issuer> {
   const { rows } = await sql<{ id: string; names: string[]; isin: string | null }>`
     select c.id, array_prepend(c.name, c.aliases) as names,
       (select min(l.isin) from listings l where l.company_id = c.id and l.isin is not null) as isin
@@ -85,7 +91,7 @@ const element = (name: string, text: string, attributes = ''): string =>
   `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
 
 /** A release as GlobeNewswire sends it in RSS; without `isDeclared` its words alone. */
-function toItem(release: Release, { isin }: Issuer, isDeclared: boolean): string {
+export function toItem(release: SentRelease, { isin }: Pick<Issuer, 'isin'>, isDeclared: boolean): string {
   const { id, title, text, published_at, issuerName, className } = release;
   return [
     '<item>',
@@ -100,11 +106,19 @@ function toItem(release: Release, { isin }: Issuer, isDeclared: boolean): string
           element('dc:identifier', id),
           element('dc:publisher', 'GlobeNewswire Inc.'),
           element('dc:contributor', issuerName),
-          element('dc:subject', className),
+          ...(className === '' ? [] : [element('dc:subject', className)]),
         ]
       : []),
     '</item>',
   ].join('');
+}
+
+/** Reads items as the feed of GlobeNewswire, or as one without fields of its own. */
+export function readItems(items: readonly string[], isDeclared: boolean) {
+  const xml =
+    `<rss version="2.0" xmlns:dc="http://dublincore.org/documents/dcmi-namespace/"><channel><title>T</title>` +
+    `${items.join('')}</channel></rss>`;
+  return readFeed(Buffer.from(xml), { address: isDeclared ? ADDRESS : 'https://wire.example/rss' });
 }
 
 type ReadRelease = {
@@ -132,10 +146,7 @@ async function readAll(releases: readonly Release[], isDeclared: boolean) {
     const ordered = [...releases].sort((a, b) => a.published_at.getTime() - b.published_at.getTime());
     for (let at = 0; at < ordered.length; at += FEED) {
       const items = ordered.slice(at, at + FEED).map((one) => toItem(one, findIssuer(one.issuerName), isDeclared));
-      const xml =
-        `<rss version="2.0" xmlns:dc="http://dublincore.org/documents/dcmi-namespace/"><channel><title>T</title>` +
-        `${items.join('')}</channel></rss>`;
-      const feed = readFeed(Buffer.from(xml), { address: isDeclared ? ADDRESS : 'https://wire.example/rss' });
+      const feed = readItems(items, isDeclared);
       await ingestItems(ingest, source, feed.items, { identity: 'auto', feedLanguage: null });
       await runAll(ingest, { signal: new AbortController().signal });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bCubed, ndcg, recall, spearman } from './measures.ts';
+import { bCubed, ndcg, recall, spearman, wilson } from './measures.ts';
 
 describe('nDCG', () => {
   it('is 1 for the best order and weighs a place by the logarithm of the next', () => {
@@ -41,4 +41,15 @@ it('B-cubed averages over items what their cluster and their label share', () =>
   const { precision, recall: recalled } = bCubed(items);
   expect(precision).toBeCloseTo((1 + 1 + 1 / 3 + 2 / 3 + 2 / 3) / 5, 10);
   expect(recalled).toBeCloseTo((2 / 3 + 2 / 3 + 1 / 3 + 1 + 1) / 5, 10);
+});
+
+describe('interval of a share', () => {
+  it('is that of Wilson (1927), also at the ends', () => {
+    // Newcombe (1998), table I: 81 of 263 is 0.2553 to 0.3662, 0 of 20 is 0 to 0.1611.
+    expect(wilson(81, 263).low).toBeCloseTo(0.2553, 3);
+    expect(wilson(81, 263).high).toBeCloseTo(0.3662, 3);
+    expect(wilson(0, 20).low).toBe(0);
+    expect(wilson(0, 20).high).toBeCloseTo(0.1611, 3);
+    expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
+  });
 });

@@ -65,3 +65,16 @@ export function bCubed(items: readonly { readonly cluster: string; readonly labe
   const recalled = mean(items.map((item) => together(item) / inLabel(item)));
   return { precision, recall: recalled, f1: (2 * precision * recalled) / (precision + recalled) };
 }
+
+/** Standard deviations of a 95 % interval. */
+const Z = 1.96;
+
+/** The 95 % interval of a share by Wilson's score, 0 to 1; all of it without items. */
+export function wilson(count: number, size: number): { readonly low: number; readonly high: number } {
+  if (size === 0) return { low: 0, high: 1 };
+  const share = count / size;
+  const middle = share + Z ** 2 / (2 * size);
+  const spread = Z * Math.sqrt((share * (1 - share)) / size + Z ** 2 / (4 * size ** 2));
+  const scale = 1 + Z ** 2 / size;
+  return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
+}

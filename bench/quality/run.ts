@@ -13,6 +13,7 @@ import { measureGivenTypes } from './given-types.ts';
 import { measureInventedEvents } from './invented-events.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks, measureOwnLinks } from './links.ts';
+import { measureRealWires, readRealOptions } from './real-wires.ts';
 import { measureReleases } from './releases.ts';
 import { measureReportTables } from './report-tables.ts';
 import { measureRetrieval } from './retrieval.ts';
@@ -41,6 +42,7 @@ const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Ro
   'wire-events': () => measureWireEvents(embedder),
   releases: () => measureReleases(embedder),
   declared: measureDeclared,
+  'real-wires': measureReal,
   language: measureLanguage,
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
   figures: measureFigures,
@@ -67,18 +69,36 @@ function parseStem(stem: string): 'porter' | 'none' {
 }
 
 /** A file that cannot be written is refused before anything is measured. */
-async function writeMisses(file: string, lines: readonly string[]): Promise<void> {
+async function writeOutput(option: string, file: string, lines: readonly string[]): Promise<void> {
   try {
     await writeFile(file, lines.map((line) => `${line}\n`).join(''));
   } catch (error) {
-    throw new InputRefused(`--misses: ${describeError(error)}`);
+    throw new InputRefused(`${option}: ${describeError(error)}`);
   }
+}
+
+/** Real streams, with the lists of misses and pairs where the arguments name a file for them. */
+async function measureReal(given: Arguments): Promise<Row[]> {
+  const options = readRealOptions(given);
+  const outputs = { misses: [] as string[], dump: [] as string[] };
+  const write = async () => {
+    for (const name of ['misses', 'dump'] as const)
+      if (options[name] !== undefined) await writeOutput(`--${name}`, options[name], outputs[name]);
+  };
+  await write();
+  const rows = await measureRealWires(embedder, options, {
+    miss: (line) => outputs.misses.push(line),
+    pair: (line) => outputs.dump.push(line),
+  });
+  await write();
+  return rows;
 }
 
 /** Rows of the project's own sets, or of the given one. */
 async function measure(given: Arguments): Promise<Row[]> {
   const { task, input, gold, misses } = given;
-  if (misses !== undefined && gold === undefined) throw new InputRefused('--misses takes --input and --gold.');
+  if (misses !== undefined && gold === undefined && task !== 'real-wires')
+    throw new InputRefused('--misses takes --input and --gold.');
   if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {
     const measureGiven = givenMeasures[task ?? ''];
@@ -88,9 +108,9 @@ async function measure(given: Arguments): Promise<Row[]> {
       );
     if (misses === undefined) return measureGiven(input, gold, ignoreMiss, given);
     const lines: string[] = [];
-    await writeMisses(misses, lines);
+    await writeOutput('--misses', misses, lines);
     const rows = await measureGiven(input, gold, (miss) => lines.push(JSON.stringify(miss)), given);
-    await writeMisses(misses, lines);
+    await writeOutput('--misses', misses, lines);
     return rows;
   }
   const rows: Row[] = [];
