@@ -423,6 +423,7 @@ export interface Events {
   feed_at: Generated<Timestamp | null>;
   first_reported_at: Timestamp | null;
   id: string;
+  independent_publishers: number | null;
   last_article_at: Timestamp | null;
   merged_into: string | null;
   related_to: string | null;

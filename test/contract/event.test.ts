@@ -25,6 +25,7 @@ describe('GET /events/{id}', () => {
           event_type: { slug: 'earnings-report', label: 'Earnings Report', category: 'earnings' },
           disclosure_class: 'annual_report',
           article_count: 4,
+          independent_publishers: 4,
           first_reported_at: '2026-03-24T07:00:00.000Z',
           session: 'before_open',
           last_article_at: '2026-03-25T09:00:00.000Z',

@@ -50,6 +50,7 @@ describe('GET /events', () => {
         event_type: { slug: 'acquisition', label: 'Acquisition', category: 'ma' },
         disclosure_class: 'own_shares',
         article_count: 2,
+        independent_publishers: 2,
         first_reported_at: '2026-03-20T06:30:00.000Z',
         session: 'before_open',
         last_article_at: '2026-03-21T10:00:00.000Z',

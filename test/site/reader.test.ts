@@ -90,12 +90,12 @@ describe('the events', () => {
       'Order intake rose.',
       'Notable',
       'Earnings Report',
-      '4 publishers',
+      '4 independent publishers',
     ])
       expect(words).toContain(part);
     expect(words).toContain('Nordvik Industrier AB NORD-B');
     expect(words).toContain('Figures disagree');
-    expect(texts(seen, `[data-id="${toTestId('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 publisher/);
+    expect(texts(seen, `[data-id="${toTestId('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 independent publisher/);
     // Mentions are not what it is about, and nobody is shown who is hidden.
     expect(words).not.toMatch(/Privat|Hidden|Unverified/);
   });

@@ -805,6 +805,11 @@ export type Event = {
     | 'not_regulated' | null;
   /** All live articles of the event, whatever the plan can fetch. */
   article_count?: number;
+  /**
+   * Publishers that reported it on their own: copies of one release or text count once, whichever publishers carry
+   * them. Of all live articles, so it is the same for every plan. It alone moves no updated_at.
+   */
+  independent_publishers?: number;
   /** Earliest publication time among the members. */
   first_reported_at?: string | null;
   /**
@@ -909,6 +914,11 @@ export type EventRow = {
     | 'not_regulated' | null;
   /** All live articles of the event, whatever the plan can fetch. */
   article_count?: number;
+  /**
+   * Publishers that reported it on their own: copies of one release or text count once, whichever publishers carry
+   * them. Of all live articles, so it is the same for every plan. It alone moves no updated_at.
+   */
+  independent_publishers?: number;
   /** Earliest publication time among the members. */
   first_reported_at?: string | null;
   /**
@@ -2130,8 +2140,8 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
-       * significance, event_type, disclosure_class, article_count, first_reported_at, session, last_article_at,
-       * updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
+       * significance, event_type, disclosure_class, article_count, independent_publishers, first_reported_at, session,
+       * last_article_at, updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
        * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
@@ -2525,8 +2535,8 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
-       * significance, event_type, disclosure_class, article_count, first_reported_at, session, last_article_at,
-       * updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
+       * significance, event_type, disclosure_class, article_count, independent_publishers, first_reported_at, session,
+       * last_article_at, updated_at, company_ids, story_ids, merged_into, related_to, summary, article_ids,
        * primary_disclosure_article_id, first_seen_at, documents, member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;

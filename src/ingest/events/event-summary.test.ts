@@ -10,6 +10,7 @@ const members = (types: readonly (string | null)[]): Member[] =>
     domain: `source${at}.example`,
     article_url: `https://source${at}.example/1`,
     source_type: 'news_publication',
+    content_type: 'news',
     published_at: new Date(Date.UTC(2026, 2, 15, at)),
     title: `Title ${at}`,
     summary: null,

@@ -3,6 +3,7 @@ import { figureDivergence } from '../../core/figure-divergence.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import {
   type CompanyRole,
+  type ContentType,
   companyRoles,
   principalRoles,
   type Significance,
@@ -10,7 +11,7 @@ import {
 } from '../../core/vocabulary.ts';
 import type { DeclaredLinks } from './declared-links.ts';
 import { byPrecedence, explainPrecedence } from './precedence.ts';
-import { withoutCopies } from './publishers.ts';
+import { countIndependentPublishers, withoutCopies } from './publishers.ts';
 import { findReplaced } from './replacements.ts';
 
 /** A live member of an event, as far as the event follows from it. */
@@ -21,6 +22,7 @@ export type Member = {
   domain: string;
   article_url: string;
   source_type: SourceType;
+  content_type: ContentType | null;
   published_at: Date;
   title: string;
   summary: string | null;
@@ -57,6 +59,8 @@ export type EventSummary = {
   first_reported_at: Date;
   last_article_at: Date;
   article_count: number;
+  /** Publishers that reported it on their own, of all live members. */
+  independent_publishers: number;
   companies: { id: string; role: CompanyRole; is_primary: boolean }[];
   divergence_sha256: string | null;
   /** Which rules gave title, significance, event type and class. */
@@ -163,6 +167,7 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
+    independent_publishers: countIndependentPublishers(members),
     companies: summariseCompanies(ordered),
     divergence_sha256: describeDivergence(members),
     trace: [explainPrecedence(ordered), bySignificance, byType, ...traceClass(disclosing)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCopies } from './publishers.ts';
+import { countIndependentPublishers, type Publication, withoutCopies } from './publishers.ts';
 
 const brought = (id: string, source_id: string, article_url: string) => ({
   id,
@@ -46,5 +46,91 @@ describe('articles without copies', () => {
     expect(
       left(brought('d', 'paper', 'https://paper.example/1'), brought('e', 'paper', 'http://paper.example/1')),
     ).toEqual(['d', 'e']);
+  });
+});
+
+const LEAD =
+  'Skogshamn AB has won an order for twelve harbour cranes worth SEK 340 million from the port of Vik, with deliveries ' +
+  'planned for the second half of 2027.';
+const AGENCY =
+  'Den svenska krantillverkaren Skogshamn har fått en order på tolv hamnkranar till Vik, enligt bolaget värd 340 miljoner ' +
+  'kronor, och leveranserna börjar hösten 2027.';
+
+let hour = 0;
+/** A report of a news publisher, an hour after the last one. */
+const report = (source_id: string, summary: string | null, overrides: Partial<Publication> = {}): Publication => {
+  hour += 1;
+  return {
+    id: `${source_id}${hour}`,
+    source_id,
+    domain: `${source_id}.example`,
+    article_url: `https://${source_id}.example/${hour}`,
+    source_type: 'news_publication',
+    content_type: 'news',
+    published_at: new Date(Date.UTC(2026, 2, 2, hour)),
+    title: `${source_id} reports on Skogshamn and its cranes`,
+    summary,
+    companies: [],
+    ...overrides,
+  };
+};
+const release = (source_id: string, summary: string | null, issuer?: string): Publication =>
+  report(source_id, summary, {
+    source_type: 'press_release',
+    content_type: 'press_release',
+    companies: issuer === undefined ? [] : [{ id: issuer, is_primary: true }],
+  });
+
+describe('independent publishers', () => {
+  it.each<[string, number, readonly Publication[]]>([
+    [
+      'a release over three wires once',
+      1,
+      [release('a', LEAD), release('b', `STOCKHOLM: ${LEAD}`), release('c', null)],
+    ],
+    ['language versions of a release once', 1, [release('a', LEAD, 'skogshamn'), release('b', AGENCY, 'skogshamn')]],
+    ['a release whose issuer one wire does not name once', 1, [release('a', LEAD, 'skogshamn'), release('b', AGENCY)]],
+    ['releases of a bidder and of its target twice', 2, [release('a', LEAD, 'skogshamn'), release('a', AGENCY, 'vik')]],
+    ['a paper that prints the release with it', 1, [release('a', LEAD, 'skogshamn'), report('paper', LEAD)]],
+    ['a paper that reports on the release besides it', 2, [release('a', LEAD, 'skogshamn'), report('paper', AGENCY)]],
+    ['one text of an agency in two papers once', 1, [report('one', AGENCY), report('two', AGENCY)]],
+    ['a preview of a text in another paper with it', 1, [report('one', LEAD), report('two', LEAD.slice(0, 90))]],
+    [
+      'the same page in two feeds once',
+      1,
+      [
+        report('one', LEAD, { article_url: 'https://one.example/x' }),
+        report('two', AGENCY, { article_url: 'https://one.example/x' }),
+      ],
+    ],
+    ['two texts of one paper once', 1, [report('one', LEAD), report('one', AGENCY)]],
+    [
+      'a paper that printed and then reported',
+      2,
+      [
+        report('one', AGENCY),
+        report('two', AGENCY),
+        report(
+          'two',
+          'The cranes replace those that a storm damaged in January, says the harbour master of Vik to us.',
+        ),
+      ],
+    ],
+    [
+      'short texts that are alike by chance each',
+      2,
+      [report('one', 'Vik buys cranes'), report('two', 'Vik buys cranes')],
+    ],
+    [
+      'an authority and a paper on its decision twice',
+      2,
+      [
+        report('authority', LEAD, { source_type: 'government', content_type: 'press_release' }),
+        report('paper', AGENCY),
+      ],
+    ],
+  ])('counts %s', (_, expected, publications) => {
+    expect(countIndependentPublishers(publications)).toBe(expected);
+    expect(countIndependentPublishers([...publications].reverse())).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import { toPageAddress } from '../../core/canonical-url.ts';
+import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import { isOfSite } from '../sources/site.ts';
 
 /** An article with the source that brought it. */
@@ -25,4 +26,86 @@ export function withoutCopies<Article extends ArticleOrigin>(articles: readonly 
   return paged
     .filter(({ article, page }) => owners.get(page)?.source_id === article.source_id)
     .map(({ article }) => article);
+}
+
+/** A live member of an event, as far as it shows whether its publisher reported on its own. */
+export type Publication = ArticleOrigin & {
+  readonly id: string;
+  readonly source_type: SourceType;
+  readonly content_type: ContentType | null;
+  readonly published_at: Date;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly companies: readonly { readonly id: string; readonly is_primary: boolean }[];
+};
+
+/** Words in a row that are compared, and how many of a text's rows another one has where it is a copy. */
+const ROW = 3;
+const COPIED_SHARE = 0.8;
+/** Shorter texts are alike by chance: "Riksbank cuts rate". */
+const MIN_ROWS = 8;
+const MIN_TITLE_WORDS = 5;
+
+const toWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The rows of words of a summary, by which it is found in another one; empty for a short one. */
+function toRows({ summary }: Publication): ReadonlySet<string> {
+  const words = toWords(summary ?? '');
+  const rows = new Set(
+    words.slice(0, Math.max(0, words.length - ROW + 1)).map((_, at) => words.slice(at, at + ROW).join(' ')),
+  );
+  return rows.size < MIN_ROWS ? new Set() : rows;
+}
+
+const isRelease = ({ content_type, source_type }: Publication): boolean =>
+  content_type === 'press_release' && source_type !== 'government';
+
+const OTHER_ISSUER = '';
+
+/** The issuer of a release; empty where none is known, which within one event is that of the other releases. */
+const findIssuer = ({ companies }: Publication): string =>
+  companies.find(({ is_primary }) => is_primary)?.id ?? OTHER_ISSUER;
+
+/**
+ * Publications that only repeat another one's text: nearly all of its words in a row are in an earlier publication, or both
+ * have one long title and one of them has no summary.
+ */
+function findRepeats(publications: readonly Publication[]): ReadonlySet<Publication> {
+  const repeats = new Set<Publication>();
+  const byRow = new Map<string, Publication[]>();
+  const byTitle = new Map<string, Publication>();
+  for (const one of publications) {
+    const rows = toRows(one);
+    const shared = new Map<Publication, number>();
+    for (const row of rows)
+      for (const earlier of byRow.get(row) ?? []) shared.set(earlier, (shared.get(earlier) ?? 0) + 1);
+    const title = toWords(one.title);
+    const key = title.join(' ');
+    const twin = byTitle.get(key);
+    const hasTwin = twin !== undefined && (twin.summary === null || one.summary === null);
+    if (hasTwin || [...shared.values()].some((count) => count >= rows.size * COPIED_SHARE)) {
+      repeats.add(one);
+      continue;
+    }
+    for (const row of rows) byRow.set(row, [...(byRow.get(row) ?? []), one]);
+    if (title.length >= MIN_TITLE_WORDS && twin === undefined) byTitle.set(key, one);
+  }
+  return repeats;
+}
+
+/**
+ * How many publishers reported an event on their own. A publisher counts with one page or text that is not that of another.
+ * All releases of one issuer are its own word, in whatever language and over whichever wires, and count once.
+ */
+export function countIndependentPublishers(publications: readonly Publication[]): number {
+  const ordered = withoutCopies(publications).sort(
+    (one, other) => one.published_at.getTime() - other.published_at.getTime() || (one.id < other.id ? -1 : 1),
+  );
+  const repeats = findRepeats(ordered);
+  const own = ordered.filter((one) => !repeats.has(one));
+  const releases = own.filter(isRelease);
+  const issuers = new Set(releases.map(findIssuer));
+  if (issuers.size > 1) issuers.delete(OTHER_ISSUER);
+  const others = new Set(own.filter((one) => !isRelease(one)).map(({ source_id }) => source_id));
+  return issuers.size + others.size;
 }

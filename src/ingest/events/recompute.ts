@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import { eventFacets } from '../../db/facets.ts';
+import { independentPublishers } from '../../db/independent-publishers.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';
 import { declaredLinks } from './declared-links.ts';
@@ -22,6 +23,7 @@ type EventRow = {
   first_reported_at: Date | null;
   last_article_at: Date | null;
   article_count: number;
+  independent_publishers: number;
   related_to: string | null;
   texts_given: boolean;
   companies_given: boolean;
@@ -45,7 +47,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.disclosure_class,
       e.first_reported_at, e.last_article_at, e.article_count, e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
-      e.replaced_figures,
+      e.replaced_figures, ${independentPublishers} as independent_publishers,
       coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
         from event_companies ec where ec.event_id = e.id), '[]') as companies
     from events e where e.id = any(${ids}::text[]) order by e.id`.execute(tx);
@@ -56,7 +58,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
     select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at,
-      a.title, a.summary, a.written_by, a.significance, a.event_type, a.disclosure_class, ${declaredLinks} as declared,
+      a.content_type, a.title, a.summary, a.written_by, a.significance, a.event_type, a.disclosure_class, ${declaredLinks} as declared,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
@@ -82,6 +84,7 @@ type RecomputedEvent = Pick<
   | 'first_reported_at'
   | 'last_article_at'
   | 'article_count'
+  | 'independent_publishers'
   | 'divergence_sha256'
   | 'replaced_figures'
 > & { related_to: string | null; companies: EventSummary['companies'] | undefined };
@@ -94,7 +97,14 @@ function recompute(event: EventRow, members: readonly Member[], options: Recompu
     // An event is withdrawn with the last of its live articles, if it had any; its last values stay for the sync
     // filters.
     const status = event.article_count > 0 ? (nextStatus(event.status, 'withdrawn') ?? event.status) : event.status;
-    return { ...kept, status, disclosure_class: null, article_count: 0, companies: undefined };
+    return {
+      ...kept,
+      status,
+      disclosure_class: null,
+      article_count: 0,
+      independent_publishers: 0,
+      companies: undefined,
+    };
   }
   const isFresh = options.now.getTime() - summary.last_article_at.getTime() <= options.windowMs;
   const isNewer = event.last_article_at !== null && summary.last_article_at > event.last_article_at;
@@ -118,6 +128,7 @@ function recompute(event: EventRow, members: readonly Member[], options: Recompu
     first_reported_at: summary.first_reported_at,
     last_article_at: summary.last_article_at,
     article_count: summary.article_count,
+    independent_publishers: summary.independent_publishers,
     divergence_sha256: summary.divergence_sha256,
     replaced_figures: replaced,
     companies: companies_given ? undefined : summary.companies,
@@ -148,7 +159,9 @@ function toChange(before: EventRow, after: RecomputedEvent): Change | undefined 
   const sameCompanies = after.companies === undefined || asText(before.companies) === asText(after.companies);
   const sameClass = before.disclosure_class === after.disclosure_class;
   const sameFigures = asText(before.replaced_figures) === asText(after.replaced_figures);
-  if (before.article_count === after.article_count && sameCompanies && sameClass && sameFigures) return undefined;
+  const samePublishers = before.independent_publishers === after.independent_publishers;
+  const sameCount = before.article_count === after.article_count;
+  if (sameCount && samePublishers && sameCompanies && sameClass && sameFigures) return undefined;
   return { kind: 'event', id, action: 'membership', movesClock: false };
 }
 
@@ -159,11 +172,13 @@ async function write(tx: Transaction<Tables>, recomputed: readonly RecomputedEve
     set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status,
         significance = s.significance, event_type = s.event_type, disclosure_class = s.disclosure_class,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
+        independent_publishers = s.independent_publishers,
         related_to = s.related_to, divergence_sha256 = s.divergence_sha256, replaced_figures = s.replaced_figures
     from jsonb_to_recordset(${JSON.stringify(recomputed)}::jsonb) as s (
       id text, title text, summary text, written_by text, status text, significance text, event_type text,
       disclosure_class text, first_reported_at timestamptz,
-      last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text, replaced_figures text[])
+      last_article_at timestamptz, article_count integer, independent_publishers integer, related_to text,
+      divergence_sha256 text, replaced_figures text[])
     where e.id = s.id`.execute(tx);
   const derived = recomputed.filter(({ companies }) => companies !== undefined);
   if (derived.length === 0) return;

@@ -29,6 +29,9 @@ function tombstone(row: Pick<EventRow, 'id' | 'status' | 'merged_into' | 'update
   return facts(`id ${row.id}`, fate, `changed ${minute(row.updated_at)}`);
 }
 
+const publishers = ({ independent_publishers: count }: Pick<EventRow, 'independent_publishers'>) =>
+  count !== undefined && counted(count, 'independent publisher');
+
 function block(row: EventRow, captions: Captions, detail: Detail): string {
   if (isTombstone(row)) return tombstone(row);
   const isFull = detail === 'full';
@@ -44,6 +47,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
       row.significance,
       row.event_type?.slug,
       row.disclosure_class,
+      publishers(row),
       row.status === 'closed' && 'closed',
       companiesById(row.company_ids, captions, isFull ? 10 : 3),
       row.related_to && `comments on ${row.related_to}`,
@@ -159,6 +163,7 @@ export const eventRecord: View<Body> = {
             event.event_type && `${event.event_type.slug} (${event.event_type.category})`,
             event.disclosure_class,
             counted(event.article_count ?? 0, 'article'),
+            publishers(event),
           ),
           facts(
             `first reported ${minute(event.first_reported_at)}`,

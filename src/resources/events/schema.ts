@@ -10,6 +10,7 @@ import {
   significances,
   tradingSessions,
 } from '../../core/vocabulary.ts';
+import { independentPublishers } from '../../db/independent-publishers.ts';
 import { type ColumnValues, column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { disclosureClassMember, documentList, type StoredClass, selectDocuments } from '../shared/disclosures.ts';
 import {
@@ -110,6 +111,17 @@ export const eventRow = {
   article_count: column({
     schema: z.number().int().min(0).describe('All live articles of the event, whatever the plan can fetch.'),
     sql: sql<number>`e.article_count`,
+  }),
+  independent_publishers: column({
+    schema: z
+      .number()
+      .int()
+      .min(0)
+      .describe(
+        'Publishers that reported it on their own: copies of one release or text count once, whichever publishers carry them. ' +
+          'Of all live articles, so it is the same for every plan. It alone moves no updated_at.',
+      ),
+    sql: independentPublishers,
   }),
   first_reported_at: column({
     schema: instantOut.nullable().describe('Earliest publication time among the members.'),

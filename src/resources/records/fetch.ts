@@ -72,6 +72,7 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
         significance: event.significance,
         event_type: event.event_type?.slug,
         disclosure_class: event.disclosure_class,
+        independent_publishers: event.independent_publishers?.toString(),
         first_reported_at: event.first_reported_at,
         last_article_at: event.last_article_at,
         companies: toNames(event.companies),

@@ -8,16 +8,6 @@ import { texts } from './conditions.ts';
  * themselves: these functions do not check a plan.
  */
 
-/** How many publishers the live articles of each event are from; an event without one is left out. */
-export async function countPublishers(db: Db, events: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (events.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; count: number }>`
-    select a.event_id as id, count(distinct a.source_id)::int as count
-    from articles a where a.event_id = any(${texts(events)}) and a.live
-    group by a.event_id`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** The roles in which an event has its companies, by company. */
 export async function readRoles(db: Db, event: string): Promise<ReadonlyMap<string, CompanyRole>> {
   const { rows } = await sql<{ id: string; role: CompanyRole }>`

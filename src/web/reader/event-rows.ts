@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import type { EventRow } from '../../resources/events/schema.ts';
 import type { listEvents } from '../../resources/index.ts';
-import { countPublishers } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -16,36 +15,23 @@ export type EventListBody = z.input<(typeof listEvents)['body']>;
 /** The number of companies that a row names; the others are counted. */
 const MAX_COMPANIES = 4;
 
-type EventCaptions = {
-  readonly names: Awaited<ReturnType<typeof readCompanyNames>>;
-  readonly publishers: ReadonlyMap<string, number>;
-};
+type EventCaptions = { readonly names: Awaited<ReturnType<typeof readCompanyNames>> };
 
-/** Reads the company names and publisher counts of events. */
+/** Reads the company names of events. */
 export async function readEventCaptions(
   site: Site,
   request: RequestContext,
   events: readonly EventRow[],
 ): Promise<EventCaptions> {
-  const [names, publishers] = await Promise.all([
-    readCompanyNames(
-      site,
-      request,
-      events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MAX_COMPANIES)),
-    ),
-    countPublishers(
-      site.services.db,
-      events.map(({ id }) => id),
-    ),
-  ]);
-  return { names, publishers };
+  const ids = events.flatMap(({ company_ids = [] }) => company_ids.slice(0, MAX_COMPANIES));
+  return { names: await readCompanyNames(site, request, ids) };
 }
 
 /** The time that a list sorts an event by. */
 export const reportedAt = ({ first_reported_at, last_article_at, updated_at = '' }: EventRow): string =>
   first_reported_at ?? last_article_at ?? updated_at;
 
-function eventFacts(row: EventRow, { names, publishers }: EventCaptions): Html {
+function eventFacts(row: EventRow, { names }: EventCaptions): Html {
   const ids = row.company_ids ?? [];
   const companies = ids.slice(0, MAX_COMPANIES).flatMap((id) => names.get(id) ?? []);
   const more = ids.length - companies.length;
@@ -58,7 +44,7 @@ function eventFacts(row: EventRow, { names, publishers }: EventCaptions): Html {
       : []),
     ...companies.map(companyLink),
     ...(companies.length > 0 && more > 0 ? [html`${counted(more, 'more company', 'more companies')}`] : []),
-    html`${counted(publishers.get(row.id) ?? 0, 'publisher')}`,
+    html`${counted(row.independent_publishers ?? 0, 'independent publisher')}`,
     ...((row.story_ids?.length ?? 0) > 0 ? [html`<a href="stories/${row.story_ids?.[0]}">Story</a>`] : []),
   ];
   return factsLine(facts);

@@ -3,7 +3,7 @@ import { notFound } from '../../core/problem.ts';
 import { isEditor } from '../../people/person.ts';
 import type { EventDetail } from '../../resources/events/schema.ts';
 import { getEvent, getStory, listArticles } from '../../resources/index.ts';
-import { countPublishers, readLanguages, readRoles } from '../../resources/shared/page-facts.ts';
+import { readLanguages, readRoles } from '../../resources/shared/page-facts.ts';
 import { goTo } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
@@ -140,8 +140,9 @@ ${pager({
   };
 }
 
-const eventHeader = (event: EventDetail, publishers: number): Html => {
-  const { id, title = id, significance, event_type: type, status, figure_divergence, article_count: count } = event;
+const eventHeader = (event: EventDetail): Html => {
+  const { id, title = id, significance, event_type: type, status, figure_divergence } = event;
+  const { article_count: articles = 0, independent_publishers: publishers = 0 } = event;
   return html`<header>
 <p class="crumbs"><a href="">Events</a>${
     type ? html` › <a href="${toHref('', { event_type: type.slug })}">${type.label}</a>` : nothing
@@ -151,7 +152,7 @@ const eventHeader = (event: EventDetail, publishers: number): Html => {
 <span class="tag ${status === 'active' ? 'good' : ''}">${status === 'active' ? 'Active' : 'Closed'}</span>
 ${disclosureTag(event.disclosure_class)}
 ${figure_divergence ? html`<a class="tag bad" href="events/${id}#figures">Figures disagree</a>` : nothing}
-<span class="soft">${counted(publishers, 'publisher')}, ${counted(count ?? 0, 'article')}</span></p>
+<span class="soft">${counted(publishers, 'independent publisher')}, ${counted(articles, 'article')}</span></p>
 </header>`;
 };
 
@@ -174,11 +175,10 @@ export const eventPage = recordPage('events', async (site, context) => {
   const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
   const { event } = (await runAsVisitor(site, request, getEvent, values)).body;
   if (event.status === 'merged' || event.status === 'removed') return gonePage(site, context, event);
-  const [members, companies, stories, publishers] = await Promise.all([
+  const [members, companies, stories] = await Promise.all([
     readMembers(site, context, event),
     companySection(site, event),
     storySection(site, request, event),
-    countPublishers(site.services.db, [event.id]),
   ]);
   const { visitor, now } = request;
   const operatorLink =
@@ -188,7 +188,7 @@ export const eventPage = recordPage('events', async (site, context) => {
   return readerPage(site, context, {
     title: event.title ?? event.id,
     navItem: 'events',
-    body: html`<article class="record">${eventHeader(event, publishers.get(event.id) ?? 0)}
+    body: html`<article class="record">${eventHeader(event)}
 <div class="split"><div>
 ${event.summary ? html`<p class="lead">${event.summary}</p>` : nothing}
 ${members.points}

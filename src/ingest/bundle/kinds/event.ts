@@ -81,6 +81,7 @@ export const event: Kind = {
     'last_article_at',
     'session',
     'article_count',
+    'independent_publishers',
     'article_ids',
     'story_ids',
     'member_figures_disagree',
