@@ -311,7 +311,7 @@ describe('an event', () => {
       'Order intake rose.',
       'Key points, from Boreal WireDividend unchangedOutlook kept',
       'Notable Active',
-      '4 publishers, 4 articles',
+      '4 independent publishers, 4 articles',
       'First reported24 Mar 2026, 08:00',
       'before the market opens',
       'CompaniesNordvik Industrier AB NORD-B subject',
