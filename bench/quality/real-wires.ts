@@ -115,7 +115,9 @@ async function measureHalf(
   const groups: JudgedGroup[] = [];
   for (const [at, { name, isDeclared, method }] of ways[stream].entries()) {
     const about = { key: `real ${name} ${half}`, data: `${DATA[stream]}, ${half} half`, method };
+    const since = performance.now();
     const outcome = await runner.run(items, { isDeclared, arrival: 'hourly' });
+    process.stderr.write(`${about.key}: ${((performance.now() - since) / 1000).toFixed(0)} s\n`);
     const { rows: found, judged } = judgeRun(outcome, { labels, items }, about);
     rows.push(...found);
     for (const { measure, cases } of judged)
