@@ -33,6 +33,8 @@ export type SentRelease = {
   readonly issuerName: string;
   /** Empty for a release without a class. */
   readonly className: string;
+  /** The same for all language versions of a release; undefined where it is not known. */
+  readonly identifier?: string;
 };
 
 /** A release with the labels that its exchange gave it: "Nordhamn AB - Changes in company's own shares". */
@@ -68,6 +70,7 @@ function readReleases(): Release[] {
       published_at: new Date(toText(line['published_at'])),
       issuerName,
       className,
+      identifier: toText(line['id']),
       classes: classes.get(className) ?? classes.get(rest.at(-1) ?? '') ?? [],
     };
   });
@@ -92,7 +95,7 @@ const element = (name: string, text: string, attributes = ''): string =>
 
 /** A release as GlobeNewswire sends it in RSS; without `isDeclared` its words alone. */
 export function toItem(release: SentRelease, { isin }: Pick<Issuer, 'isin'>, isDeclared: boolean): string {
-  const { id, title, text, published_at, issuerName, className } = release;
+  const { id, title, text, published_at, issuerName, className, identifier } = release;
   return [
     '<item>',
     element('guid', id),
@@ -103,7 +106,7 @@ export function toItem(release: SentRelease, { isin }: Pick<Issuer, 'isin'>, isD
     ...(isDeclared
       ? [
           ...(isin === null ? [] : [element('category', isin, ' domain="https://www.globenewswire.com/rss/ISIN"')]),
-          element('dc:identifier', id),
+          ...(identifier === undefined ? [] : [element('dc:identifier', identifier)]),
           element('dc:publisher', 'GlobeNewswire Inc.'),
           element('dc:contributor', issuerName),
           ...(className === '' ? [] : [element('dc:subject', className)]),
