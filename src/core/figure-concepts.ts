@@ -66,6 +66,13 @@ export type FigureConcept = keyof typeof figureConcepts;
 /** Whether a value is that of a day, whose period is the one that ends on it. */
 export const isOfEnd = (concept: FigureConcept): boolean => 'ofEnd' in figureConcepts[concept];
 
+/**
+ * The days that the label of a figure names as its measure: purchases of own shares are stated by week, which is not a fiscal
+ * period, so that "Share buyback, week 33, 2026" is another measure than that of week 34. Null where the label names none.
+ */
+export const readStatedDays = (concept: string, label: string): string | null =>
+  concept === 'buyback_amount' && /\d/u.test(label) ? label.toLowerCase() : null;
+
 /** Concepts of which one deed has one value. */
 export const singleValueConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
   (concept) => 'ofDeed' in figureConcepts[concept],

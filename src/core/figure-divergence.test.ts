@@ -215,6 +215,22 @@ describe('figure divergence', () => {
     expect(figureDivergence(facts)).toBeNull();
   });
 
+  it('never compares purchases of own shares in two weeks, which their labels name', () => {
+    const bought = (week: string) =>
+      ({ concept: 'buyback_amount', period: null, label: `Share buyback, ${week}` }) as const;
+    const facts = [
+      stated('a', 'SEK 12', '12', bought('week 33, 2026')),
+      stated('b', 'SEK 99', '99', { ...bought('week 34, 2026'), source: 'Sundbladet' }),
+    ];
+    expect(figureDivergence(facts)).toBeNull();
+    const other = stated('c', 'SEK 15', '15', { ...bought('Week 33, 2026'), source: 'Sundbladet' });
+    expect(figureDivergence([...facts, other])?.groups).toMatchObject([{ min: 12, max: 15 }]);
+    const programmes = ['12', '99'].map((amount, at) =>
+      stated(`p${at}`, amount, amount, { ...bought(''), label: at === 0 ? 'buyback' : 'programme', source: `${at}` }),
+    );
+    expect(figureDivergence(programmes)?.groups).toMatchObject([{ min: 12, max: 99 }]);
+  });
+
   it('never compares two figures of a reporting period that both leave the period out', () => {
     expect(
       figureDivergence([stated('a', '12', '12', { period: null }), stated('b', '99', '99', { period: null })]),

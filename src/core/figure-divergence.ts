@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { conceptTraits, type FigureBasis, type FigureRole } from './figure-concepts.ts';
+import { conceptTraits, type FigureBasis, type FigureRole, readStatedDays } from './figure-concepts.ts';
 import { agreeWithinRounding, statedPrecision } from './stated-precision.ts';
 
 /** One figure of one member article, as the store keeps it. */
@@ -50,7 +50,8 @@ type FactAmount<Fact extends MemberFact = MemberFact> = {
  * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null without any.
  * Facts are compared only with equal concept, basis, role, period and currency. A fact that leaves out a period or a
  * currency that its measure requires is not compared, not even with its like: two unknown periods may differ. Where the
- * measure has no period or currency, null equals null. A disagreement concerns one company: articles that name companies,
+ * measure has no period or currency, null equals null; days that a label names as its measure are equal too. A disagreement
+ * concerns one company: articles that name companies,
  * but none of those that most articles name, are left out. An article never disagrees with itself. When it states several
  * values for one key, the first counts, or a later and more precise one that agrees with the first. It disagrees with
  * another article only when none of its values agrees with any of the other's. Facts of one article keep the order in
@@ -118,8 +119,8 @@ function isComparable(fact: MemberFact): boolean {
   return fact.currency !== null || traits.unit === 'percent' || traits.unit === 'count';
 }
 
-const toFactKey = ({ concept, basis, role, period, currency }: MemberFact): string =>
-  JSON.stringify([concept, basis, role, period, currency]);
+const toFactKey = ({ concept, basis, role, period, currency, label }: MemberFact): string =>
+  JSON.stringify([concept, basis, role, period, currency, readStatedDays(concept, label)]);
 
 const readFact = <Fact extends MemberFact>(fact: Fact): FactAmount<Fact> => ({
   fact,

@@ -3,6 +3,7 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { readNews, withoutInstructions } from '../../language/checks/instructions.ts';
+import { readBuyBack, withBuyBack } from '../../language/disclosures/buy-backs.ts';
 import { type Document, mapLines } from '../../language/document/document.ts';
 import { readPlain } from '../../language/document/read-plain.ts';
 import { fromStored, type StoredDocument } from '../../language/document/stored.ts';
@@ -143,7 +144,18 @@ async function readByRules(
     names: listNames(tagging, companies),
   };
   const tableOptions = { ...about, language: toFigureLanguage(source.language) };
-  const figures = explainDocumentFigures({ title, text, document: source.document, tableOptions }, about);
+  const buyBack = readBuyBack(
+    {
+      title,
+      text: toText(source.document).text,
+      disclosureClass: input.declared?.class?.disclosure_class ?? null,
+    },
+    tableOptions,
+  );
+  const figures = withBuyBack(
+    explainDocumentFigures({ title, text, document: source.document, tableOptions }, about),
+    buyBack,
+  );
   return {
     reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
     trace: [
@@ -153,6 +165,7 @@ async function readByRules(
       ...figures.flatMap((explained) => explained.trace),
     ],
     issued,
+    buyBack,
   };
 }
 
@@ -227,7 +240,7 @@ async function readEnglish(
   { ingest, tagging, vocabulary, reader, signal }: ReadingContext,
   input: EnrichInput,
   { title, text, by }: English,
-  { reading: byRules, trace, issued }: ByRules,
+  { reading: byRules, trace, issued, buyBack }: ByRules,
 ) {
   const { source_type } = input;
   const news = withoutHeader({ title, text, issuer: input.issuer });
@@ -252,7 +265,11 @@ async function readEnglish(
   // A language model knows the text alone.
   const bounded = boundEventType(input.declared?.class?.disclosure_class ?? null, written.event_type);
   const event_type = bounded.slug;
-  const reading = { ...written, event_type, companies: withCandidate(written.companies, issued) };
+  const figures = withBuyBack(
+    written.figures.map((figure) => ({ figure, trace: [] })),
+    buyBack,
+  ).map(({ figure }) => figure);
+  const reading = { ...written, event_type, figures, companies: withCandidate(written.companies, issued) };
   const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
   const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
   const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
