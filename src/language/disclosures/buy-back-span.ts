@@ -20,8 +20,10 @@ const RANGE = new RegExp(
   String.raw`(?<![\p{L}\d.])(?<first>${DAY}|\d{1,2}\.?)${TO}(?<last>${DAY}|\d{1,2}${YEAR})(?![\d])`,
   'gu',
 );
+const WEEK_WORD = `(?:${anyBuyBackWord('week')})`;
 const WEEK = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:${anyBuyBackWord('week')})\.? ?\d{1,2}|\d{1,2}\. (?:${anyBuyBackWord('week')}))(?:(?: ?[,/] ?| (?:of |i |år |årið |ársins )?)20\d\d)?(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])(?:${WEEK_WORD}\.? ?\d{1,2}|\d{1,2}\. ${WEEK_WORD})` +
+    String.raw`(?:(?: ?[,/] ?| (?:of |i |år |årið |ársins )?)20\d\d)?(?![\p{L}\d])`,
   'gu',
 );
 const SINGLE = new RegExp(String.raw`(?<![\p{L}\d.])(?:${DAY})(?![\d])`, 'gu');

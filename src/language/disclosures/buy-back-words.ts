@@ -20,7 +20,8 @@ type BuyBackWords = {
 
 export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   en: {
-    subject: String.raw`(?:shares? )?(?:buy-?\s?backs?|repurchases?)(?: program(?:me)?)?(?: of (?:own )?shares)?|acquisitions? of own shares|purchases? of own shares`,
+    subject: String.raw`(?:shares? )?(?:buy-?\s?backs?|repurchases?)(?: program(?:me)?)?(?: of (?:own )?shares)?' +
+      '|acquisitions? of own shares|purchases? of own shares`,
     week: 'week',
     to: 'to|until|through|and|up to and including',
     total: 'total|sum|aggregate',
@@ -31,7 +32,9 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
       cost: 'total (?:cost|price|amount|consideration|value)',
     },
     bought: 'repurchased|bought back|purchased|acquired|bought',
-    paid: 'for (?:a |an )?(?:total|aggregate)(?: of)?|(?:total|aggregate) (?:consideration|amount|purchase price|value|price|cost)(?: of)?',
+    paid:
+      'for (?:a |an )?(?:total|aggregate)(?: of)?' +
+      '|(?:total|aggregate) (?:consideration|amount|purchase price|value|price|cost)(?: of)?',
   },
   sv: {
     subject: 'återköp(?:sprogram)?(?: av (?:egna )?aktier)?|förvärv av egna aktier|aktieåterköp',
@@ -45,7 +48,9 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
       cost: 'total(?:t pris|belopp|pris|kostnad)',
     },
     bought: 'återköpt|köpt tillbaka|förvärvat|köpt',
-    paid: 'för (?:totalt|sammanlagt)|(?:totalt|sammanlagt) (?:belopp|värde)(?: om| på)?|för ett (?:totalt|sammanlagt) (?:belopp|värde)(?: om| på)?',
+    paid:
+      'för (?:totalt|sammanlagt)|(?:totalt|sammanlagt) (?:belopp|värde)(?: om| på)?' +
+      '|för ett (?:totalt|sammanlagt) (?:belopp|värde)(?: om| på)?',
   },
   no: {
     subject: 'tilbakekjøp(?:sprogram)?(?: av (?:egne )?aksjer)?|kjøp av egne aksjer|erverv av egne aksjer',
@@ -74,7 +79,9 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
       cost: 'samlet (?:pris|beløb|købspris)',
     },
     bought: 'tilbagekøbt|købt|erhvervet|købte',
-    paid: 'for i alt|for et samlet beløb(?: på)?|til en samlet (?:værdi|kursværdi|købspris)(?: af| på)?|samlet (?:købesum|transaktionsværdi)(?: på)?',
+    paid:
+      'for i alt|for et samlet beløb(?: på)?|til en samlet (?:værdi|kursværdi|købspris)(?: af| på)?' +
+      '|samlet (?:købesum|transaktionsværdi)(?: på)?',
   },
   fi: {
     subject: 'omien osakkeiden (?:hankinta|takaisinosto|osto)|(?:osakkeiden )?takaisinosto-ohjelma',

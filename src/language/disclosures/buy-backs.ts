@@ -34,7 +34,8 @@ const PROGRAMME = word(anyBuyBackWord('programme'), 'u');
 const BOUGHT = word(anyBuyBackWord('bought'), 'u');
 const PAID = new RegExp(String.raw`(?<![\p{L}\d])(?:${anyBuyBackWord('paid')})[^\d.;]{0,30}$`, 'u');
 const OF_PROGRAMME = word(
-  'since|sedan|siden|frá upphafi|to date|so far|hittills|hidtil|hittil|alusta lähtien|maximum|up to|högst|maximalt|inntil|op til|enintään|allt að',
+  'since|sedan|siden|frá upphafi|to date|so far|hittills|hidtil|hittil|alusta lähtien' +
+    '|maximum|up to|högst|maximalt|inntil|op til|enintään|allt að',
   'u',
 );
 const CURRENCY = /(?<![\p{L}])(sek|nok|dkk|eur|isk|usd|gbp|chf|cad|€|euroa?|kronor|kroner|króna|kr)(?![\p{L}])/gu;
@@ -48,7 +49,7 @@ function toCurrency(written: string | undefined, country: string | null): string
 }
 
 /** The money that a notice states, with its place in the text. */
-type Paid = {
+type PaidAmount = {
   readonly amount: Big;
   readonly written: string;
   readonly start: number;
@@ -83,7 +84,7 @@ function findCurrency({ folded, country }: Reading, start: number, end: number):
   return sole !== undefined && more.length === 0 ? sole : null;
 }
 
-const toPaid = (reading: Reading, at: number, { amount, written, start }: Purchase): Paid => ({
+const toPaid = (reading: Reading, at: number, { amount, written, start }: Purchase): PaidAmount => ({
   amount,
   written: reading.original.slice(at + start, at + start + written.length),
   start: at + start,
@@ -91,7 +92,7 @@ const toPaid = (reading: Reading, at: number, { amount, written, start }: Purcha
 });
 
 /** The total of the days in a table: a row in which shares, average price and money agree. */
-function findTotalRow(reading: Reading): Paid | undefined {
+function findTotalRow(reading: Reading): PaidAmount | undefined {
   const { folded, textAt } = reading;
   let rows = 0;
   for (const match of folded.slice(textAt).matchAll(TOTAL)) {
@@ -129,7 +130,7 @@ const FORM = {
 };
 
 /** The cost in a notice about one day, whose lines are the number of shares, their average price and the cost. */
-function findForm(reading: Reading): Paid | undefined {
+function findForm(reading: Reading): PaidAmount | undefined {
   const { folded, textAt } = reading;
   const text = folded.slice(textAt);
   const [shares, price, cost] = [FORM.shares, FORM.price, FORM.cost].map((line) => line.exec(text));
@@ -143,7 +144,7 @@ function findForm(reading: Reading): Paid | undefined {
 }
 
 /** The money of a sentence that says how many shares were bought for it. */
-function findSentence(reading: Reading, options: FigureOptions): Paid | undefined {
+function findSentence(reading: Reading, options: FigureOptions): PaidAmount | undefined {
   const { folded, original } = reading;
   const style = toNumberStyle(folded, options.language, options.country);
   const amounts = amountsIn(folded, original, { language: options.language, country: options.country, style });
