@@ -69,6 +69,24 @@ describe('requests', () => {
     ]);
   });
 
+  it('with a class of disclosures are counted as others are, and a refused class is among the problems', async () => {
+    await world.get('/events?disclosure_class=annual_report', { key });
+    await world.get('/articles?disclosure_class=own_shares', { key });
+    await world.get('/calendar_events?disclosure_class=annual_report', { key });
+    await world.get('/events?disclosure_class=gossip', { key });
+    const of = { company: toTestId('nordvik'), disclosure_class: 'annual_report' };
+    await tool('tools/call', { name: 'get_company_news', arguments: of });
+    expect(await counted()).toEqual([
+      'mcp get_company_news 2xx 1',
+      'rest listArticles 2xx 1',
+      'rest listCalendarEvents 2xx 1',
+      'rest listEvents 2xx 1',
+      'rest listEvents 4xx 1',
+    ]);
+    const { words } = await see('/account/usage/problems');
+    expect(words).toContain('disclosure_class: does not know gossip');
+  });
+
   it('over a limit are counted as such, and are among the problems', async () => {
     for (let count = 0; count < 102; count++) await world.get('/meta', { key });
     expect(await counted()).toEqual(['rest getMeta 2xx 100', 'rest getMeta 429 2']);

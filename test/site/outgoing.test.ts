@@ -71,6 +71,16 @@ describe('a feed at a secret address', () => {
     expect((await fetch(`${search}.ics`)).status).toBe(404);
   });
 
+  it('of a search by disclosure class holds the events of that class alone', async () => {
+    const of = async (filters: string) => {
+      const saved = await anna.send('/account/saved-searches/new', { name: filters, filters });
+      return readEventIds(await fetchText(`${await make({ of: `search:${saved.location?.split('/').at(-1)}` })}.atom`));
+    };
+    expect(await of('disclosure_class=own_shares')).toEqual([toTestId('deal')]);
+    expect(await of('disclosure_class=annual_report,own_shares')).toEqual([toTestId('report'), toTestId('deal')]);
+    expect(await of('disclosure_class=prospectus')).toEqual([]);
+  });
+
   it('is read without a cookie, kept briefly, revalidated by its tag and found by no search engine', async () => {
     const path = await make({ of: `watchlist:${toTestId('mylist')}` });
     for (const [ending, type] of [

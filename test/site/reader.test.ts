@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addArticle, addEvent } from '../world/builders.ts';
+import { addArticle, addEntry, addEvent } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -116,6 +116,8 @@ describe('the events', () => {
     'index=NORD4',
     'listed=true',
     'figures_disagree=true',
+    'disclosure_class=annual_report',
+    'disclosure_class=own_shares,annual_report',
     'source_type=blog&content_type=analysis',
     'sort=significance',
     `related_to=${toTestId('report')}`,
@@ -273,6 +275,64 @@ describe('newer events', () => {
       expect((await anna.get(path)).document.querySelector('[data-fresh]')).toBeNull();
     expect((await since('yesterday')).text.trim()).toBe('');
     expect((await anna.get('/events/new?since=2026-03-01&colour=%00')).status).toBe(200);
+  });
+});
+
+describe('declared facts', () => {
+  const documents = (seen: Awaited<ReturnType<Visitor['get']>>) => {
+    const heading = [...seen.document.querySelectorAll('main h2')].find((one) => one.textContent === 'Documents');
+    return [...(heading?.nextElementSibling?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  };
+
+  it.each([
+    ['events', 'report'],
+    ['articles', 'pressreport'],
+  ])('of %s/%s are a mark that leads to the class, and a section of documents', async (folder, name) => {
+    const seen = await anna.get(record(folder, name));
+    const mark = seen.document.querySelector('main a.tag[href*="disclosure_class"]');
+    expect([mark?.textContent, mark?.getAttribute('href')]).toEqual([
+      'Annual report',
+      '?disclosure_class=annual_report',
+    ]);
+    expect(documents(seen)).toEqual(['https://kontoret.example/annual-report.pdf']);
+    expect(seen.words).toMatch(/Annual report 2025.{0,40}Report, PDF, English/);
+    const link = seen.document.querySelector('a[href="https://kontoret.example/annual-report.pdf"]');
+    expect(link?.getAttribute('rel')).toContain('noopener');
+  });
+
+  it.each([
+    ['events', 'rating'],
+    ['articles', 'wirereport'],
+  ])('are absent on %s/%s, whose sources state none', async (folder, name) => {
+    const seen = await anna.get(record(folder, name));
+    expect(seen.document.querySelector('main a[href*="disclosure_class"]')).toBeNull();
+    expect(documents(seen)).toEqual([]);
+  });
+
+  it('of a list of events lead to its class', async () => {
+    const seen = await anna.get('/');
+    const row = seen.document.querySelector(`[data-id="${toTestId('report')}"]`);
+    expect(row?.querySelector('a[href="?disclosure_class=annual_report"]')?.textContent).toBe('Annual report');
+    const other = seen.document.querySelector(`[data-id="${toTestId('rating')}"]`);
+    expect(other?.querySelector('a[href*="disclosure_class"]')).toBeNull();
+  });
+
+  it('of a calendar entry are its class and links to its documents', async () => {
+    await world.add((draft) =>
+      addEntry(draft, 'fromreport', {
+        company: 'havn',
+        scheduled_at: '2026-05-19T22:00:00.000Z',
+        source_article_id: 'pressreport',
+      }),
+    );
+    const seen = await anna.get('/calendar?week=2026-05-20');
+    const entry = [...seen.document.querySelectorAll('.entry')].find((one) => one.textContent?.includes('fromreport'));
+    expect(entry?.textContent).toContain('Annual report');
+    expect(entry?.querySelector('a[href="https://kontoret.example/annual-report.pdf"]')?.textContent).toContain(
+      'Annual report 2025',
+    );
+    const classes = await anna.get('/calendar?week=2026-05-20&disclosure_class=own_shares');
+    expect(classes.document.querySelectorAll('.entry')).toHaveLength(0);
   });
 });
 

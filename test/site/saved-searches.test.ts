@@ -84,6 +84,34 @@ describe('saving a search', () => {
   });
 });
 
+describe('a search by disclosure class', () => {
+  it('keeps the class of the address, and the page of the search shows the events of the list', async () => {
+    const begun = await anna.get('/account/saved-searches/new?disclosure_class=annual_report,own_shares&window=7d');
+    const filters = begun.document.querySelector('#filters')?.textContent ?? '';
+    expect(filters).toBe('disclosure_class=annual_report,own_shares');
+    const path = await save(filters, 'Reports');
+    const { rows } = await sql<{ filters: unknown }>`
+      select filters from saved_searches where id = ${path.split('/').at(-1) ?? ''}`.execute(world.db);
+    expect(rows[0]?.filters).toEqual({ disclosure_class: 'annual_report,own_shares' });
+    const seen = await anna.get(path);
+    expect(seen.words).toContain('disclosure class: annual_report, own_shares');
+    const link = [...seen.document.querySelectorAll('main a')].find((one) =>
+      one.getAttribute('href')?.includes('?disclosure_class='),
+    );
+    const events = await anna.get(`/${link?.getAttribute('href')?.replace(/^\//, '')}`);
+    expect([...events.document.querySelectorAll('[data-id]')].map((row) => row.getAttribute('data-id'))).toEqual([
+      toTestId('report'),
+      toTestId('deal'),
+    ]);
+  });
+
+  it('with a class that does not exist is refused', async () => {
+    const seen = await anna.send('/account/saved-searches/new', { name: 'Mine', filters: 'disclosure_class=gossip' });
+    expect(seen.status).toBe(422);
+    expect(seen.document.querySelector('#filters-wrong')?.textContent).toContain('does not know gossip');
+  });
+});
+
 describe('a delivery', () => {
   it('goes by mail daily at an hour of a zone', async () => {
     const path = await save('event_type=acquisition');
