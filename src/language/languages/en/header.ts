@@ -5,7 +5,6 @@ import type { TextWords } from '../slots/text.ts';
 export const header: NonNullable<TextWords['header']> = {
   kinds: lines`
     stock exchange bulletin
-    \p{L}{4,6} exchange release
     other information to be disclosed according to (?:the )?(?:stock exchange|exchange) rules
     (?:stock exchange|press|company|regulatory|investor|corporate|market) (?:press )?(?:release|announcement|news|notice|disclosure)
     company announcement
