@@ -53,6 +53,49 @@ describe('classes of disclosures', () => {
     expect(classOf('cision', { codes: ['PRM'], regulatory: false })).toBe('not_regulated');
   });
 
+  it.each([
+    ['Árshlutareikningur - 6 mán.', 'half_year_report'],
+    ['Árshlutauppgjör, 9 mán.', 'interim_report'],
+    ['Árshlutareikningur jan.-jún.', 'half_year_report'],
+    ['Árshlutareikningur - 12 mánaða', 'year_end_report'],
+    ['Interim report - 6 mths', 'half_year_report'],
+    ['Interim report Jan-Jun', 'half_year_report'],
+    ['Interim report, 9 months', 'interim_report'],
+    ['Delårsrapport - 6 mån.', 'half_year_report'],
+    ['Delårsrapport jan-mars', 'interim_report'],
+    ['Delårsrapport jan.-dec.', 'year_end_report'],
+    ['Delårsrapport 6 mdr.', 'half_year_report'],
+    ['Kvartalsrapport - 9 mdr.', 'interim_report'],
+    ['Delårsrapport jan-juni', 'half_year_report'],
+    ['Delårsrapport - 6 mnd.', 'half_year_report'],
+    ['Kvartalsrapport 3 mnd', 'interim_report'],
+    ['Delårsrapport jan.–des.', 'year_end_report'],
+    ['Osavuosikatsaus 6 kk', 'half_year_report'],
+    ['Osavuosikatsaus tammi-kesä', 'half_year_report'],
+    ['Osavuosikatsaus - 9 kk', 'interim_report'],
+  ])('%s is %s by its abbreviated months', (name, expected) => {
+    expect(classOf('globenewswire', { names: [name] })).toBe(expected);
+    expect(classOf('nasdaq', { names: [name] })).toBe(expected);
+  });
+
+  it('takes months for a report only next to the name of one', () => {
+    for (const name of ['Prospectus - 6 mths', '6 months on the road', 'Jan-Jun', 'Newsletter 6 mån.'])
+      expect(classOf('globenewswire', { names: [name] }), name).toBeNull();
+  });
+
+  it('reads an id of Nasdaq where the name is not known, and keeps an unknown id for the operator', () => {
+    expect(classOf('nasdaq', { codes: ['69'], names: ['Oma nimi vailla vertaa'] })).toBe('own_shares');
+    expect(classOf('nasdaq', { codes: ['71'] })).toBe('managers_transaction');
+    expect(classOf('nasdaq', { codes: ['69'], names: ["Managers' Transactions"] })).toBe('managers_transaction');
+    expect(toDeclaredClass('nasdaq', { codes: ['301'], names: ['Börsiteade'] })).toEqual({
+      scheme: 'nasdaq',
+      code: '301',
+      name: 'Börsiteade',
+      disclosure_class: null,
+    });
+    expect(classOf('globenewswire', { codes: ['69'] })).toBeNull();
+  });
+
   it('keeps an unknown class in the words of its source', () => {
     expect(toDeclaredClass('nasdaq', { names: ['Notice of an unheard kind'] })).toEqual({
       scheme: 'nasdaq',

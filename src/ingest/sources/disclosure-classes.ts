@@ -89,6 +89,45 @@ const byName: ReadonlyMap<string, DisclosureClass> = new Map(
   ),
 );
 
+type ReportClass = 'interim_report' | 'half_year_report' | 'year_end_report';
+const reportClasses: ReadonlySet<string> = new Set<ReportClass>([
+  'interim_report',
+  'half_year_report',
+  'year_end_report',
+]);
+
+/** The class of a report by the last month of its period, which starts with the year. */
+const byLastMonth: Readonly<Record<string, ReportClass>> = {
+  '3': 'interim_report',
+  '6': 'half_year_report',
+  '9': 'interim_report',
+  '12': 'year_end_report',
+};
+
+/** "6 mán.", "6 mdr", "6 kk": a number of months. */
+const MONTHS =
+  /(?:^| )(3|6|9|12) ?(?:m|mo|mos|mths?|months?|mån|månader|md|mdr|mnd|måneder|kk|kuukautta|mán|mánaða)(?: |$)/u;
+/** "jan-jun", "tammi-kesä": from January to a month, in the forms of six languages. */
+const SINCE_JANUARY =
+  /(?:^| )(?:jan(?:uar[iy]?|úar)?|tammi(?:kuu)?) (?:(?<m3>mar(?:s|ts|ch)?|maalis(?:kuu)?)|(?<m6>jun[ie]?|júní?|kesä(?:kuu)?)|(?<m9>sept?(?:ember)?|syys(?:kuu)?)|(?<m12>de[cs](?:ember)?|joulu(?:kuu)?))(?: |$)/u;
+
+/** A known name of a report with its months, "Árshlutareikningur - 6 mán.": the months say which report it is. */
+function findReportOfMonths(key: string): ReportClass | undefined {
+  const span = MONTHS.exec(key) ?? SINCE_JANUARY.exec(key);
+  if (span === null) return undefined;
+  const report = byName.get(key.replace(span[0], ' ').trim());
+  if (report === undefined || !reportClasses.has(report)) return undefined;
+  const named = Object.entries(span.groups ?? {})
+    .find(([, month]) => month !== undefined)?.[0]
+    .slice(1);
+  return byLastMonth[named ?? span[1] ?? ''];
+}
+
+function findName(name: string): DisclosureClass | undefined {
+  const key = toNameKey(name);
+  return byName.get(key) ?? findReportOfMonths(key);
+}
+
 type FoundClass = { readonly word: string; readonly disclosure_class: DisclosureClass };
 
 function findMfnTag(tags: readonly string[]): FoundClass | undefined {
@@ -111,12 +150,26 @@ function findFirst(
   return undefined;
 }
 
+/**
+ * Category ids of Nasdaq, as public clients observed them next to their names. Nasdaq publishes no list, and some classes
+ * have several ids: a name that is known decides.
+ */
+const NASDAQ: Readonly<Record<string, DisclosureClass>> = {
+  '66': 'managers_transaction',
+  '68': 'interim_report',
+  '69': 'own_shares',
+  '71': 'managers_transaction',
+  '78': 'half_year_report',
+  '153': 'interim_report',
+};
+
 const findEntry = (list: Readonly<Record<string, DisclosureClass>>, code: string): DisclosureClass | undefined =>
   Object.hasOwn(list, code) ? list[code] : undefined;
 
 function findCode(scheme: ClassScheme, codes: readonly string[]): FoundClass | undefined {
   if (scheme === 'mfn') return findMfnTag(codes);
   if (scheme === 'newsweb') return findFirst(codes, (code) => findEntry(NEWSWEB, code.trim()));
+  if (scheme === 'nasdaq') return findFirst(codes, (code) => findEntry(NASDAQ, code.trim()));
   if (scheme === 'cision') return findFirst(codes, (code) => findEntry(CISION, code.trim().toUpperCase()));
   return undefined;
 }
@@ -126,8 +179,8 @@ const MAX_WORDS = 200;
 const toStored = (word: string | undefined): string | null => word?.trim().slice(0, MAX_WORDS).toWellFormed() || null;
 
 /**
- * The class of a release, by the codes of its source's list (all tags of MFN), then by its names in any of six languages,
- * then by whether the source calls it regulated. The code and the name are those that decided, else the first; the class is
+ * The class of a release, by the codes of its source's list (all tags of MFN), then by its names in any of six languages
+ * (names first for Nasdaq), then by whether the source calls it regulated. The code and the name are those that decided, else the first; the class is
  * null where the table does not know them. Undefined where the source states none.
  */
 export function toDeclaredClass(
@@ -136,10 +189,11 @@ export function toDeclaredClass(
 ): DeclaredClass | undefined {
   const { codes = [], names = [], regulatory } = stated;
   const code = findCode(scheme, codes);
-  const name = findFirst(names, (word) => byName.get(toNameKey(word)));
+  const name = findFirst(names, findName);
   const words = { code: toStored(code?.word ?? codes[0]), name: toStored(name?.word ?? names[0]) };
   const marked = regulatory === undefined ? null : regulatory ? 'other_regulated' : 'not_regulated';
-  const disclosure_class = code?.disclosure_class ?? name?.disclosure_class ?? marked;
+  const [first, second] = scheme === 'nasdaq' ? [name, code] : [code, name];
+  const disclosure_class = first?.disclosure_class ?? second?.disclosure_class ?? marked;
   if (words.code === null && words.name === null && disclosure_class === null) return undefined;
   return { scheme, ...words, disclosure_class };
 }

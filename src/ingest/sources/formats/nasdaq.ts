@@ -11,6 +11,7 @@ const Item = z.object({
   language: optionalText,
   company: optionalText,
   cnsCategory: optionalText,
+  categoryId: optionalText,
   messageUrl: text,
   published: optionalText,
   releaseTime: optionalText,
@@ -49,7 +50,7 @@ function toInstantText(time: string | undefined, address: string): string | unde
 }
 
 function readItem(item: Item, origin: FeedOrigin): RawItem {
-  const { disclosureId, language, cnsCategory } = item;
+  const { disclosureId, language, cnsCategory, categoryId } = item;
   return {
     // The language versions of a release share their id and differ in address.
     guid: `${disclosureId}:${language ?? ''}`,
@@ -66,6 +67,7 @@ function readItem(item: Item, origin: FeedOrigin): RawItem {
     declared: declareFacts(toDeclaringReader('nasdaq', origin), {
       scheme: 'nasdaq',
       issuer: { name: item.company },
+      classCodes: categoryId === undefined ? [] : [categoryId],
       classNames: cnsCategory === undefined ? [] : [cnsCategory],
       languageGroup: disclosureId,
       release: disclosureId,
