@@ -113,6 +113,23 @@ describe('the declared facts of an article in a bundle', () => {
     expect((await world.body('/articles/articleknown'))['article']).toMatchObject({ disclosure_class: 'prospectus' });
   });
 
+  it('of a line with a class and documents alone are these, which reading keeps and a later line changes', async () => {
+    const id = 'articlestate';
+    const members = { disclosure_class: 'own_shares', documents: [report] };
+    await world.import([unread(id, { source_title: 'Ulvsund has repurchased 20,000 shares', ...members })], {
+      pipeline: true,
+    });
+    await run();
+    const read = async () => (await world.body(`/articles/${id}`))['article'];
+    expect(await read()).toMatchObject({ title: 'Ulvsund has repurchased 20,000 shares', ...members });
+    expect(await world.list('/events?disclosure_class=own_shares')).toHaveLength(1);
+    await world.import([{ record: 'article', id, disclosure_class: 'prospectus' }]);
+    expect(await read()).toMatchObject({ disclosure_class: 'prospectus', documents: [report] });
+    await world.import([{ record: 'article', id, disclosure_class: null, documents: [] }]);
+    expect(await read()).toMatchObject({ disclosure_class: null, documents: [] });
+    expect(await exported(id)).not.toHaveProperty('declared');
+  });
+
   it('have the class of the table where they state its name or code alone', async () => {
     await world.import([
       articleRecord('articlenamed', {

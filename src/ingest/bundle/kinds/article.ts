@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type DeclaredFacts, disclosureClasses } from '../../../core/declared-facts.ts';
+import {
+  type DeclaredDocument,
+  type DeclaredFacts,
+  type DisclosureClass,
+  disclosureClasses,
+} from '../../../core/declared-facts.ts';
 import { contentTypes } from '../../../core/vocabulary.ts';
 import { toDisclosure } from '../../intake/disclosures.ts';
 import { type Draft, type Facts, type Kind, type Values, withoutNull } from '../format/kind.ts';
@@ -31,7 +36,7 @@ import {
   lookUpArticleFacts,
   settleArticles,
 } from './article-state.ts';
-import { document, importedFacts } from './declared-facts.ts';
+import { areMembersAlone, declareMembers, document, importedFacts } from './declared-facts.ts';
 import { roleColumns, roleList, roleRows, selectRoles, withUniqueRoles } from './roles.ts';
 
 const keyFact = object({
@@ -83,6 +88,19 @@ const wordless = {
 };
 
 /**
+ * The pipeline gives an article the class and the documents that are declared. Those of a line that it has yet to read are
+ * declared by the line; a later line may change them.
+ */
+function declareOwnMembers({ given, after }: Draft): void {
+  if (given['declared'] != null) return;
+  const { declared, disclosure_class, documents, title, source_title } = after;
+  const isUnread = declared === null && title === null && source_title !== null;
+  const isChanged = given['disclosure_class'] !== undefined || given['documents'] !== undefined;
+  if (!isUnread && !(declared !== null && isChanged && areMembersAlone(declared as DeclaredFacts))) return;
+  after['declared'] = declareMembers(disclosure_class as DisclosureClass | null, documents as DeclaredDocument[]);
+}
+
+/**
  * A declared class and declared documents are those of the article, as the pipeline has them. An article without a title
  * gets them when the pipeline reads it.
  */
@@ -100,6 +118,7 @@ function complete(draft: Draft, facts: Facts): void {
   // A bundle may still hold an article that was taken down, or its page, as it was; none of that is restored.
   if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
+  declareOwnMembers(draft);
   // The policy of its source no longer keeps the text, whichever source imports it again.
   if (before?.inner['is_textless'] === true)
     Object.assign(after, { summary: null, key_points: [], documents: [], declared: before.values['declared'] });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
   type DeclaredCompany,
+  type DeclaredDocument,
   type DeclaredFacts,
+  type DisclosureClass,
   disclosureClasses,
   documentKinds,
 } from '../../../core/declared-facts.ts';
@@ -144,3 +146,24 @@ export const toStoredFacts = (facts: ImportedFacts): DeclaredFacts => ({
   reader: 'import',
   trace: traceFacts(facts),
 });
+
+const ofMembers: ReadonlySet<string> = new Set(['class', 'documents']);
+
+/** Whether facts say no more than the members `disclosure_class` and `documents` of an article: no word of a source. */
+export const areMembersAlone = ({ class: stated, ...facts }: ImportedFacts): boolean =>
+  Object.keys(facts).every((name) => ofMembers.has(name)) &&
+  (stated === undefined || (stated.scheme === 'import' && stated.code === null && stated.name === null));
+
+/** The members `disclosure_class` and `documents` as declared facts, which reading keeps; null without either. */
+export function declareMembers(
+  disclosureClass: DisclosureClass | null,
+  documents: readonly DeclaredDocument[],
+): ImportedFacts | null {
+  if (disclosureClass === null && documents.length === 0) return null;
+  return {
+    ...(disclosureClass !== null && {
+      class: { scheme: 'import', code: null, name: null, disclosure_class: disclosureClass },
+    }),
+    ...(documents.length > 0 && { documents }),
+  };
+}
