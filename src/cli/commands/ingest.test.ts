@@ -117,6 +117,19 @@ describe('nordwire ingest', () => {
       from articles a join article_inputs i on i.article_id = a.id
       join article_companies ac on ac.article_id = a.id and ac.is_primary join companies c on c.id = ac.company_id
       where i.declared is not null order by release`.execute(store.db);
+    await write('typed.xml', release(990004, 'Granhed AB', 'SE0011100049'));
+    await write('stated.xml', release(990005, 'Furuhed AB', 'SE0011100056'));
+    await write('none.xml', release(990006, 'Almhed AB', 'SE0011100064'));
+    await ingest('typed.xml', '--source', 'copies.example', '--declares', 'globenewswire');
+    await ingest('stated.xml', '--source', 'mixed.example', '--declares', 'nasdaq', '--source-type', 'blog');
+    await ingest('none.xml', '--source', 'plain.example');
+    const types = await store.db
+      .selectFrom('sources')
+      .select(['domain', 'source_type'])
+      .where('domain', 'in', ['copies.example', 'mixed.example', 'plain.example'])
+      .orderBy('domain')
+      .execute();
+    expect(types.map(({ source_type }) => source_type)).toEqual(['press_release', 'blog', 'news_publication']);
     const disclosure_class = 'managers_transaction';
     expect(rows).toEqual([
       { reader: 'feed', release: '990001', disclosure_class, name: 'Norrskog AB', verified: false },

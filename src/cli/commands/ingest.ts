@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { SourceType } from '../../core/vocabulary.ts';
 import { type WireReader, wireReaders } from '../../ingest/choices.ts';
 import type { IntakeResult } from '../../ingest/intake/intake.ts';
 import { leftOut } from '../../ingest/intake/refusal-counts.ts';
@@ -44,7 +45,7 @@ export function addIngest(program: Command): void {
         options: Common & {
           source?: string;
           country: string;
-          sourceType: string;
+          sourceType?: SourceType;
           language?: string;
           declares?: WireReader;
         },

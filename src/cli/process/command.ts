@@ -173,4 +173,7 @@ export const language = (description = 'language of a new source, used where nei
   new Option('--language <code>', description).argParser(readLanguage);
 export const country = () => new Option('--country <iso2>', 'country of a new source').default('SE');
 export const sourceType = () =>
-  new Option('--source-type <type>', 'type of a new source').choices([...sourceTypes]).default('news_publication');
+  new Option(
+    '--source-type <type>',
+    'type of a new source (default: that of the wire in --declares, else news_publication)',
+  ).choices([...sourceTypes]);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { SourceType } from '../../core/vocabulary.ts';
 import type { WireReader } from '../../ingest/choices.ts';
 import { checkSource } from '../../ingest/feeds/add-feed.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../../ingest/feeds/read-local.ts';
@@ -9,6 +10,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { fetchFeed } from '../../ingest/sources/fetch.ts';
 import { toSite } from '../../ingest/sources/site.ts';
 import type { SourcePolicy } from '../../ingest/sources/source-policy.ts';
+import { findWire, wires } from '../../ingest/sources/wires.ts';
 import { orFail } from '../commands/adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 
@@ -16,7 +18,8 @@ export type IngestOptions = {
   /** Domain of the source of the items; by default the host of the address, or `local` for files. */
   readonly source: string | undefined;
   readonly country: string;
-  readonly sourceType: string;
+  /** Type of a new source; by default that of the wire that the documents are copies of, else `news_publication`. */
+  readonly sourceType?: SourceType | undefined;
   readonly language: string | undefined;
   /** The wire that the documents are copies of; by default the one that the source is a copy of. */
   readonly declares?: WireReader | undefined;
@@ -48,15 +51,17 @@ export async function* ingestOnce(
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
   await orFail(checkSource(ingest, { domain, country: options.country }));
+  const declares = options.declares ?? (await findDeclaredWire(ingest, domain));
+  const wire = declares ?? (isAddress(target) ? findWire(target) : undefined);
+  const sourceType = options.sourceType ?? (wire === undefined ? 'news_publication' : wires[wire].sourceType);
   // Created with the first item, so that a refused file leaves no source behind.
   const source = () =>
     ensureSource(ingest, {
       domain,
       country: options.country,
-      source_type: options.sourceType,
+      source_type: sourceType,
       language: options.language,
     });
-  const declares = options.declares ?? (await findDeclaredWire(ingest, domain));
   if (!isAddress(target)) {
     yield* readFiles(ingest, source, await listFiles(target), declares);
     return;

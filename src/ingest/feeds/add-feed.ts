@@ -127,7 +127,8 @@ export async function planFeed(
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
   const company = feed.company === undefined ? undefined : await resolveCompany(ingest, feed.company);
-  const sourceType = feed.sourceType ?? wire?.source.sourceType ?? 'news_publication';
+  const copied = wire?.reader ?? feed.policy?.declares;
+  const sourceType = feed.sourceType ?? (copied == null ? 'news_publication' : wires[copied].sourceType);
   const settled = { ...feed, name: feed.name ?? wire?.source.name, country, sourceType };
   return { feed: settled, wire, assumesCountry: named === undefined, address, domain, isNewSource: isNew, company };
 }

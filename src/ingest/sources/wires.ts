@@ -8,7 +8,6 @@ import type { SourcePolicy } from './source-policy.ts';
 type WireSource = {
   readonly domain: string;
   readonly name: string;
-  readonly sourceType: SourceType;
   /** ISO 3166-1 alpha-2; absent where the address does not say it. */
   readonly country?: string;
 };
@@ -61,7 +60,6 @@ function readGlobeNewswire(url: URL): WireFeed | undefined {
     source: {
       domain: country === undefined ? site : `${country[0].toLowerCase()}.${site}`,
       name: country === undefined ? 'GlobeNewswire' : `GlobeNewswire ${country[1]}`,
-      sourceType: 'press_release',
       ...(country !== undefined && { country: country[0] }),
     },
     policy: {},
@@ -74,7 +72,7 @@ function readMfn(url: URL): WireFeed | undefined {
   return {
     reader: 'mfn',
     address: url.href,
-    source: { domain: 'mfn.se', name: 'MFN', sourceType: 'press_release' },
+    source: { domain: 'mfn.se', name: 'MFN' },
     policy: { robots: 'mfn.se disallows its feeds; the feeds of entities at feed.mfn.se are offered' },
     intervalSeconds: 300,
   };
@@ -88,7 +86,6 @@ function readNewsWeb(url: URL): WireFeed | undefined {
     source: {
       domain: 'newsweb.oslobors.no',
       name: 'Oslo Børs NewsWeb',
-      sourceType: 'stock_exchange',
       country: 'NO',
     },
     policy: {
@@ -104,7 +101,7 @@ function readNasdaq(url: URL): WireFeed | undefined {
     return {
       reader: 'nasdaq',
       address: url.href,
-      source: { domain: 'nasdaqomxnordic.com', name: 'Nasdaq Nordic', sourceType: 'stock_exchange' },
+      source: { domain: 'nasdaqomxnordic.com', name: 'Nasdaq Nordic' },
       policy: { robots: 'the RSS feeds are offered, at most a request every 30 seconds' },
       intervalSeconds: 60,
     };
@@ -124,7 +121,7 @@ function readNasdaq(url: URL): WireFeed | undefined {
       limit: '100',
       start: '0',
     }),
-    source: { domain: 'nasdaqomxnordic.com', name: 'Nasdaq Nordic', sourceType: 'stock_exchange' },
+    source: { domain: 'nasdaqomxnordic.com', name: 'Nasdaq Nordic' },
     policy: { licence: 'terms forbid capture of the site: needs an agreement with Nasdaq' },
     intervalSeconds: 60,
     paused: 'the terms of Nasdaq forbid capture of its site; resume it with an agreement',
@@ -132,7 +129,7 @@ function readNasdaq(url: URL): WireFeed | undefined {
 }
 
 function readCision(url: URL): WireFeed | undefined {
-  const source = { domain: 'news.cision.com', name: 'Cision News', sourceType: 'press_release' } as const;
+  const source = { domain: 'news.cision.com', name: 'Cision News' } as const;
   const common = { reader: 'cision', source, policy: {}, intervalSeconds: 300 } as const;
   if (url.hostname === 'news.cision.com')
     return /^\/[^/]+\/rss\/[^/]+$/.test(url.pathname) ? { ...common, address: url.href } : undefined;
@@ -146,17 +143,24 @@ function readCision(url: URL): WireFeed | undefined {
 type Wire = {
   /** The name that people know it by. */
   readonly name: string;
+  /** The type of a source that is a copy of it. */
+  readonly sourceType: SourceType;
   /** Sites whose declarations are the wire's own. */
   readonly sites: readonly string[];
   readonly readFeedAddress: (url: URL) => WireFeed | undefined;
 };
 
 export const wires: Readonly<Record<WireReader, Wire>> = {
-  globenewswire: { name: 'GlobeNewswire', sites: ['globenewswire.com'], readFeedAddress: readGlobeNewswire },
-  mfn: { name: 'MFN', sites: ['mfn.se'], readFeedAddress: readMfn },
-  newsweb: { name: 'NewsWeb', sites: ['oslobors.no'], readFeedAddress: readNewsWeb },
-  nasdaq: { name: 'Nasdaq', sites: ['news.eu.nasdaq.com'], readFeedAddress: readNasdaq },
-  cision: { name: 'Cision', sites: ['cision.com'], readFeedAddress: readCision },
+  globenewswire: {
+    name: 'GlobeNewswire',
+    sourceType: 'press_release',
+    sites: ['globenewswire.com'],
+    readFeedAddress: readGlobeNewswire,
+  },
+  mfn: { name: 'MFN', sourceType: 'press_release', sites: ['mfn.se'], readFeedAddress: readMfn },
+  newsweb: { name: 'NewsWeb', sourceType: 'stock_exchange', sites: ['oslobors.no'], readFeedAddress: readNewsWeb },
+  nasdaq: { name: 'Nasdaq', sourceType: 'stock_exchange', sites: ['news.eu.nasdaq.com'], readFeedAddress: readNasdaq },
+  cision: { name: 'Cision', sourceType: 'press_release', sites: ['cision.com'], readFeedAddress: readCision },
 };
 
 /** The wire that an address belongs to. */
