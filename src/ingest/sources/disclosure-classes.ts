@@ -43,6 +43,9 @@ const NEWSWEB: Readonly<Record<string, DisclosureClass>> = {
   '1302': 'central_bank_notice',
 };
 
+/** Category ids of NewsWeb, by which a list that is cut off is divided. */
+export const newsWebCategories: readonly string[] = Object.keys(NEWSWEB);
+
 /** Tags of MFN, each with the tags below it; the first that a release has is its class. */
 const MFN: readonly (readonly [tag: string, DisclosureClass])[] = [
   ['sub:report:annual', 'annual_report'],
@@ -107,20 +110,33 @@ const byLastMonth: Readonly<Record<string, ReportClass>> = {
 /** "6 mán.", "6 mdr", "6 kk": a number of months. */
 const MONTHS =
   /(?:^| )(3|6|9|12) ?(?:m|mo|mos|mths?|months?|mån|månader|md|mdr|mnd|måneder|kk|kuukautta|mán|mánaða)(?: |$)/u;
-/** "jan-jun", "tammi-kesä": from January to a month, in the forms of six languages. */
-const SINCE_JANUARY =
-  /(?:^| )(?:jan(?:uar[iy]?|úar)?|tammi(?:kuu)?) (?:(?<m3>mar(?:s|ts|ch)?|maalis(?:kuu)?)|(?<m6>jun[ie]?|júní?|kesä(?:kuu)?)|(?<m9>sept?(?:ember)?|syys(?:kuu)?)|(?<m12>de[cs](?:ember)?|joulu(?:kuu)?))(?: |$)/u;
+/** Forms of the last month in six languages. */
+const LAST_MONTHS: Readonly<Record<string, string>> = {
+  '3': 'mar(?:s|ts|ch)?|maalis(?:kuu)?',
+  '6': 'jun[ie]?|júní?|kesä(?:kuu)?',
+  '9': 'sept?(?:ember)?|syys(?:kuu)?',
+  '12': 'de[cs](?:ember)?|joulu(?:kuu)?',
+};
+/** "jan-jun", "tammi-kesä": from January to a month. */
+const SINCE_JANUARY = Object.entries(LAST_MONTHS).map(
+  ([month, forms]) =>
+    [month, new RegExp(`(?:^| )(?:jan(?:uar[iy]?|úar)?|tammi(?:kuu)?) (?:${forms})(?: |$)`, 'u')] as const,
+);
+
+/** The number of months that a key names, and its other words. */
+function findMonths(key: string): readonly [month: string, rest: string] | undefined {
+  const span = MONTHS.exec(key);
+  if (span !== null) return [span[1] ?? '', key.replace(span[0], ' ').trim()];
+  const [month, form] = SINCE_JANUARY.find(([, pattern]) => pattern.test(key)) ?? [];
+  return month === undefined || form === undefined ? undefined : [month, key.replace(form, ' ').trim()];
+}
 
 /** A known name of a report with its months, "Árshlutareikningur - 6 mán.": the months say which report it is. */
 function findReportOfMonths(key: string): ReportClass | undefined {
-  const span = MONTHS.exec(key) ?? SINCE_JANUARY.exec(key);
-  if (span === null) return undefined;
-  const report = byName.get(key.replace(span[0], ' ').trim());
-  if (report === undefined || !reportClasses.has(report)) return undefined;
-  const named = Object.entries(span.groups ?? {})
-    .find(([, month]) => month !== undefined)?.[0]
-    .slice(1);
-  return byLastMonth[named ?? span[1] ?? ''];
+  const [month, rest] = findMonths(key) ?? [];
+  if (month === undefined || rest === undefined) return undefined;
+  const report = byName.get(rest);
+  return report !== undefined && reportClasses.has(report) ? byLastMonth[month] : undefined;
 }
 
 function findName(name: string): DisclosureClass | undefined {
@@ -180,8 +196,8 @@ const toStored = (word: string | undefined): string | null => word?.trim().slice
 
 /**
  * The class of a release, by the codes of its source's list (all tags of MFN), then by its names in any of six languages
- * (names first for Nasdaq), then by whether the source calls it regulated. The code and the name are those that decided, else the first; the class is
- * null where the table does not know them. Undefined where the source states none.
+ * (names first for Nasdaq), then by whether the source calls it regulated. The code and the name are those that decided,
+ * else the first; the class is null where the table does not know them. Undefined where the source states none.
  */
 export function toDeclaredClass(
   scheme: ClassScheme,
