@@ -497,6 +497,7 @@ export interface Feeds {
   register: string | null;
   source_id: string;
   updated_at: Timestamp;
+  waits_since: Timestamp | null;
 }
 
 export interface FormerTickers {

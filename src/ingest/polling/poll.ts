@@ -1,6 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isStoreAway } from '../../core/store-away.ts';
+import { earliest } from '../../core/time.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
@@ -20,10 +21,11 @@ import { plainLine } from '../sources/plain-text.ts';
 import { nextAttempt, type PollOutcome } from '../sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from '../websub/announced-hub.ts';
 import { isPushed, noteHub, type WebSub } from '../websub/subscriptions.ts';
-import { completeFeed, toPollAddress } from './complete-feed.ts';
+import { completeFeed } from './complete-feed.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
 import { noteMove } from './manners.ts';
+import { toPollAddress } from './newsweb-poll.ts';
 import type { Paces } from './read-pace.ts';
 import { settleCountry } from './settle-country.ts';
 import { findWireRhythm } from './wire-rhythm.ts';
@@ -41,6 +43,7 @@ export type FeedRow = {
   consecutive_quiet: number;
   /** Null before the first reading. */
   last_success_at: Date | null;
+  waits_since: Date | null;
   /** The target of the permanent redirects of the last polls, and how many of them in a row saw it. */
   moved_to: string | null;
   moved_polls: number;
@@ -66,7 +69,7 @@ export type FeedRow = {
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.host, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
-  f.consecutive_quiet, f.last_success_at, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
+  f.consecutive_quiet, f.last_success_at, f.waits_since, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
   s.country, s.source_type, s.language, s.name as source_name, s.domain, s.policy ->> 'declares' as declares,
   coalesce((s.policy ->> 'assumes_country')::boolean, false) as assumes_country, f.kind, f.company_id, f.register`;
 
@@ -198,7 +201,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const fetching = toFetching(ingest, polling);
   const permits = polling.permits ?? createLazyPermits(fetching);
-  const request = { ...feed, address: await toPollAddress(ingest, feed) };
+  const request = { ...feed, address: toPollAddress(ingest, feed) };
   const outcome = await fetchAsAllowed(ingest, request, fetching, permits);
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
@@ -227,7 +230,10 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
       feedLanguage: parsed.language,
       feed: feed.id,
       isMeasured: feed.last_success_at !== null,
-      ...(feed.intake !== 'released' && feed.last_success_at !== null && { knownUntil: feed.last_success_at }),
+      ...(feed.intake !== 'released' &&
+        feed.last_success_at !== null && {
+          knownUntil: earliest(feed.last_success_at, feed.waits_since ?? undefined) ?? feed.last_success_at,
+        }),
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
     const omissions = leftOut(taken.refused).map(({ count, reason }) => `left out ${count}: ${reason}`);

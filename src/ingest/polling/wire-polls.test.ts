@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
 import { emptyTables } from '../../../test/world/empty-tables.ts';
 import { type NewFeed, planFeed, writeFeed } from '../feeds/add-feed.ts';
+import { newsWebCategories } from '../sources/disclosure-classes.ts';
 import { claimDueFeeds, type PollReport, pollFeed } from './poll.ts';
 
 const API = 'https://api3.oslo.oslobors.no';
@@ -174,7 +175,7 @@ describe('NewsWeb', () => {
     world.at('2026-03-18T09:00:00.000Z');
     await add(news({ address, policy: { withholds_text: false }, request: { author: 'Anna', reason: 'contract' } }));
     const third = message(3, '2026-03-18T08:00:00.000Z');
-    answers.set(path('2026-03-16', '2026-03-18'), list([third]));
+    answers.set(path('2026-03-18', '2026-03-18'), list([third]));
     answerMessage(third);
     await poll();
     await world.run();
@@ -187,6 +188,7 @@ describe('NewsWeb', () => {
   it('halves a window of days that is too long, and leaves a message whose text fails for the next poll', async () => {
     world.at('2026-03-20T09:00:00.000Z');
     await add(news({ address }));
+    await sql`update feeds set last_success_at = '2026-03-18T12:00:00Z'`.execute(world.database.db);
     const [early, late] = [message(10, '2026-03-18T10:00:00.000Z'), message(11, '2026-03-20T08:00:00.000Z')];
     answers.set(path('2026-03-18', '2026-03-20'), list([late], true));
     answers.set(path('2026-03-18', '2026-03-19'), list([early]));
@@ -197,10 +199,86 @@ describe('NewsWeb', () => {
       error: expect.stringContaining('message 10: '),
       taken: { created: 1 },
     });
-    answerMessage(early);
-    answers.set(path('2026-03-20', '2026-03-20'), list([late]));
-    answers.set(path('2026-03-18', '2026-03-20'), list([late, early]));
     expect(requests).toContain(path('2026-03-18', '2026-03-19'));
+    // Its text failed for two days: later polls leave it out.
+    requests = [];
+    expect(await poll()).toMatchObject({ error: null });
+    expect(requests).toEqual([path('2026-03-20', '2026-03-20')]);
+  });
+
+  it('asks again for a message whose text failed today, from its own day on', async () => {
+    world.at('2026-03-25T08:00:00.000Z');
+    await add(news({ address }));
+    const failing = message(20, '2026-03-24T22:30:00.000Z');
+    answers.set(path('2026-03-25', '2026-03-25'), list([failing]));
+    expect(await poll()).toMatchObject({ error: expect.stringContaining('message 20: '), taken: { created: 0 } });
+    world.at('2026-03-25T23:30:00.000Z');
+    answers.set(path('2026-03-24', '2026-03-26'), list([failing]));
+    answers.set(path('2026-03-25', '2026-03-26'), list([failing]));
+    answerMessage(failing);
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 1 } });
+  });
+
+  it('lists a day that is too long by category, and names a category that is too long itself', async () => {
+    world.at('2026-03-26T09:00:00.000Z');
+    await add(news({ address }));
+    const day = path('2026-03-26', '2026-03-26');
+    const [first, second] = [message(30, '2026-03-26T07:00:00.000Z'), message(31, '2026-03-26T08:00:00.000Z')];
+    answers.set(day, list([second], true));
+    for (const category of newsWebCategories) answers.set(`${day}&category=${category}`, list([]));
+    answers.set(`${day}&category=1102`, list([second, first]));
+    answers.set(`${day}&category=1005`, list([], true));
+    answerMessage(first);
+    answerMessage(second);
+    expect(await poll()).toMatchObject({
+      error: expect.stringContaining('2026-03-26, category 1005: NewsWeb has more messages than it lists'),
+      taken: { created: 2 },
+    });
+    expect(requests.filter((asked) => asked.includes('category='))).toEqual(
+      newsWebCategories.map((category) => `${day}&category=${category}`),
+    );
+    expect(new Set(requests).size).toBe(requests.length);
+  });
+
+  it('of one category is not divided further', async () => {
+    world.at('2026-03-27T09:00:00.000Z');
+    await add(news({ address: `${address}?category=1102` }));
+    const day = '/v1/newsreader/list?category=1102&fromDate=2026-03-27&toDate=2026-03-27';
+    answers.set(day, list([], true));
+    expect(await poll()).toMatchObject({ error: '2026-03-27: NewsWeb has more messages than it lists' });
+    expect(requests).toEqual([day]);
+  });
+
+  it('reads on from what waits in each of two feeds of its source', async () => {
+    world.at('2026-03-30T09:00:00.000Z');
+    await add(news({ address: `${address}?market=XOSL` }));
+    const { rows } = await sql<{ id: string }>`select id from feeds`.execute(world.database.db);
+    await sql`update feeds set last_success_at = '2026-03-29T10:00:00Z'`.execute(world.database.db);
+    const of = (market: string, from: string, to = '2026-03-30') =>
+      `/v1/newsreader/list?market=${market}&fromDate=${from}&toDate=${to}`;
+    const many = Array.from({ length: 45 }, (_, at) =>
+      message(100 + at, `2026-03-29T18:${String(at).padStart(2, '0')}:00.000Z`),
+    );
+    answers.set(of('XOSL', '2026-03-29'), list(many));
+    for (const one of many) answerMessage(one);
+    expect(await poll()).toMatchObject({ error: '15 messages wait for the next poll', taken: { created: 30 } });
+    // The other feed of the source has newer messages.
+    await sql`update feeds set paused = true`.execute(world.database.db);
+    await add(news({ address: `${address}?market=MERK` }));
+    const newest = message(200, '2026-03-30T08:59:00.000Z');
+    answers.set(of('MERK', '2026-03-30'), list([newest]));
+    answerMessage(newest);
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 1 } });
+    await sql`update feeds set paused = id <> ${rows[0]?.id}`.execute(world.database.db);
+    requests = [];
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 15 } });
+    expect(requests.slice(0, 2)).toEqual([of('XOSL', '2026-03-29'), '/v1/newsreader/message?messageId=130']);
+    // Nothing waits: once a poll has seen that, only the day of the last reading is listed.
+    answers.set(of('XOSL', '2026-03-30'), list([]));
+    await poll();
+    requests = [];
+    await poll();
+    expect(requests).toEqual([of('XOSL', '2026-03-30')]);
   });
 
   it.each([
@@ -211,7 +289,7 @@ describe('NewsWeb', () => {
   ])('that answers %s is refused by name and asked again', async (_case, body) => {
     world.at('2026-03-21T09:00:00.000Z');
     await add(news({ address }));
-    answers.set(path('2026-03-20', '2026-03-21'), { body });
+    answers.set(path('2026-03-21', '2026-03-21'), { body });
     const report = await poll();
     expect(report).toMatchObject({
       outcome: expect.stringMatching(/^unreadable: /),

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { IdentityPolicy, WireReader } from '../choices.ts';
+import type { Ingest } from '../ports.ts';
+import type { FetchOutcome } from '../sources/fetch-outcome.ts';
+import { readFeed } from '../sources/formats/read-feed.ts';
+import { itemIdentity } from '../sources/identity.ts';
+import { type FeedItem, FeedRefused, type ParsedFeed } from '../sources/parsed-feed.ts';
+
+/** The columns of a feed that reading on from its first document needs. */
+export type WireRow = {
+  readonly id: string;
+  readonly source_id: string;
+  readonly address: string;
+  readonly identity: IdentityPolicy;
+  readonly declares: WireReader | null;
+  readonly last_success_at: Date | null;
+  /** Publication of the oldest message of a list that the last poll did not ingest. */
+  readonly waits_since: Date | null;
+};
+
+/** Requests one more document of a feed, within the conduct of its poll. */
+export type FetchMore = (address: string) => Promise<FetchOutcome>;
+
+/** Items of a source that it does not have yet. */
+export async function listUnknown(
+  ingest: Ingest,
+  feed: WireRow,
+  items: readonly FeedItem[],
+): Promise<readonly FeedItem[]> {
+  const identities = items.map((item) => itemIdentity(item, feed.identity));
+  const { rows } = await sql<{ identity: string }>`
+    select identity from feed_items where source_id = ${feed.source_id} and identity = any(${identities}::text[])`.execute(
+    ingest.db,
+  );
+  const known = new Set(rows.map(({ identity }) => identity));
+  return items.filter((_, at) => !known.has(identities[at] ?? ''));
+}
+
+/** Reads one further document; a failure is a word for the operator, and the poll goes without it. */
+export async function readMore(
+  { declares }: WireRow,
+  fetchMore: FetchMore,
+  address: string,
+): Promise<ParsedFeed | string> {
+  const outcome = await fetchMore(address);
+  if (outcome.kind !== 'fetched') return outcome.kind === 'unchanged' ? 'answered 304' : outcome.reason;
+  try {
+    return readFeed(outcome.bytes, {
+      address: outcome.address,
+      declares: declares ?? undefined,
+      ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
+    });
+  } catch (error) {
+    if (error instanceof FeedRefused) return error.reason;
+    throw error;
+  }
+}
