@@ -26,11 +26,31 @@ it.each([
   [['lawsuit'], 'lawsuit'],
   [[null, 'lawsuit', null], 'lawsuit'],
   [[null, 'lawsuit', null, null], null],
-  [['lawsuit', null, null, null, null], 'lawsuit'],
+  [['lawsuit', null, null, null, null], null],
   [[null, 'lawsuit', 'fine', 'fine', null], 'fine'],
   [[null, null], null],
 ])('the type of an event with members of %j is %s', (types, expected) => {
   expect(summariseEvent(members(types))?.event_type).toBe(expected);
+});
+
+it('the type of an event is that of a primary disclosure, one with a class first', () => {
+  const [paper, other, exchange, wire] = members(['lawsuit', 'lawsuit', 'fine', 'investigation']).map((member, at) => ({
+    ...member,
+    source_type: (['news_publication', 'news_publication', 'stock_exchange', 'wire_service'] as const)[at] ?? member.source_type,
+  }));
+  if (!paper || !other || !exchange || !wire) throw new Error('four members');
+  const read = (...some: Member[]) => summariseEvent(some)?.event_type;
+  expect(read(paper, other, exchange)).toBe('fine');
+  expect(read(paper, other, { ...exchange, event_type: null })).toBe('lawsuit');
+  expect(read(paper, other, exchange, { ...wire, disclosure_class: 'inside_information' })).toBe('investigation');
+});
+
+it('commentary gives the type only where nothing else is', () => {
+  const [report, column, second] = members(['lawsuit', 'opinion', 'opinion']);
+  if (!report || !column || !second) throw new Error('three members');
+  const views = [column, second].map((member) => ({ ...member, significance: 'commentary' as const }));
+  expect(summariseEvent([report, ...views])?.event_type).toBe('lawsuit');
+  expect(summariseEvent(views)?.event_type).toBe('opinion');
 });
 
 it('the class of an event is that of the first source in order of precedence that states one', () => {

@@ -10,9 +10,9 @@ import {
   type SourceType,
 } from '../../core/vocabulary.ts';
 import type { DeclaredLinks } from './declared-links.ts';
-import { byPrecedence, explainPrecedence } from './precedence.ts';
-import { countIndependentPublishers, withoutCopies } from './publishers.ts';
-import { findReplaced } from './replacements.ts';
+import { byPrecedence, explainPrecedence, isDisclosure } from './precedence.ts';
+import { countIndependentPublishers } from './publishers.ts';
+import { chooseTier } from './tier-rules.ts';
 
 /** A live member of an event, as far as the event follows from it. */
 export type Member = {
@@ -32,7 +32,7 @@ export type Member = {
   event_type: string | null;
   declared?: DeclaredLinks | null;
   disclosure_class: string | null;
-  companies: readonly { id: string; role: CompanyRole; is_primary: boolean }[];
+  companies: readonly { id: string; role: CompanyRole; is_primary: boolean; is_listed: boolean }[];
   facts: readonly {
     concept: string;
     basis: 'as_reported' | 'adjusted';
@@ -67,9 +67,6 @@ export type EventSummary = {
   trace: readonly TraceEntry[];
 };
 
-/** Publishers that have to report a development before that alone makes it notable. */
-const NOTABLE_PUBLISHERS = 5;
-
 function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -100,23 +97,6 @@ function summariseCompanies(members: readonly Member[]): EventSummary['companies
 /** A value of an event, and the rule that gave it. */
 type RuledValue<Value> = readonly [Value, TraceEntry];
 
-/** Members that their source has not corrected or withdrawn. */
-function withoutReplaced(members: readonly Member[]): readonly Member[] {
-  const replaced = findReplaced(members);
-  return members.filter((member) => !replaced.has(member));
-}
-
-function chooseSignificance(members: readonly Member[]): RuledValue<Significance> {
-  const by = (rule: string, text: string): TraceEntry => ({ rule: `events/significance/${rule}`, text });
-  if (members.every((member) => member.significance === 'commentary'))
-    return ['commentary', by('commentary', 'all members are commentary')];
-  const notable = members.find((member) => member.significance === 'notable');
-  if (notable !== undefined) return ['notable', by('notable-member', `${notable.id} is notable`)];
-  const publishers = new Set(withoutCopies(withoutReplaced(members)).map((member) => member.source_id)).size;
-  const text = `publishers: ${publishers}; ${NOTABLE_PUBLISHERS} make an event notable`;
-  return publishers >= NOTABLE_PUBLISHERS ? ['notable', by('publishers', text)] : ['routine', by('routine', text)];
-}
-
 const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
 
 function describeDivergence(members: readonly Member[]): string | null {
@@ -131,16 +111,24 @@ function describeDivergence(members: readonly Member[]): string | null {
 /** A value that fewer of the members state does not represent the event. */
 const MIN_SHARE = 1 / 3;
 
-/** The type that most members have, of those in order of precedence: the first one's, or that of a third of them. */
+/**
+ * The type that its best source gives, of members in order of precedence: a primary disclosure, one with a class first;
+ * without one, the type of most reports, if a third of them have it. Commentary counts where nothing else is.
+ */
 function chooseEventType(ordered: readonly Member[]): RuledValue<string | null> {
-  const types = ordered.flatMap(({ event_type }) => event_type ?? []);
+  const by = (rule: string, text: string): TraceEntry => ({ rule: `events/event-type/${rule}`, text });
+  const facts = ordered.filter(({ significance }) => significance !== 'commentary');
+  const members = facts.length === 0 ? ordered : facts;
+  const disclosures = members.filter((member) => member.event_type !== null && isDisclosure(member.source_type));
+  const source = disclosures.find(({ disclosure_class }) => disclosure_class !== null) ?? disclosures[0];
+  if (source !== undefined)
+    return [source.event_type, by('disclosure', `${source.id}, a primary disclosure, is ${source.event_type}`)];
+  const types = members.flatMap(({ event_type }) => event_type ?? []);
   const type = mostFrequent(types) ?? null;
   const count = types.filter((one) => one === type).length;
-  const by = (rule: string, text: string): TraceEntry => ({ rule: `events/event-type/${rule}`, text });
-  const share = `${count} of ${ordered.length} members are ${type}`;
   if (type === null) return [null, by('none', 'no member has one')];
-  if (count >= ordered.length * MIN_SHARE) return [type, by('share', share)];
-  return ordered[0]?.event_type === type ? [type, by('first-member', share)] : [null, by('too-few', share)];
+  const share = `${count} of ${members.length} reports are ${type}`;
+  return count >= members.length * MIN_SHARE ? [type, by('share', share)] : [null, by('too-few', share)];
 }
 
 const traceClass = (disclosing: Member | undefined): readonly TraceEntry[] =>
@@ -153,9 +141,11 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
   const ordered = byPrecedence(members);
   const [best] = ordered;
   if (best === undefined) return undefined;
-  const [significance, bySignificance] = chooseSignificance(members);
   const [event_type, byType] = chooseEventType(ordered);
   const disclosing = ordered.find(({ disclosure_class }) => disclosure_class !== null);
+  const disclosure_class = disclosing?.disclosure_class ?? null;
+  const publishers = countIndependentPublishers(members);
+  const [significance, bySignificance] = chooseTier({ members: ordered, event_type, disclosure_class, publishers });
   const times = members.map((member) => member.published_at.getTime());
   return {
     title: best.title,
@@ -163,11 +153,11 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
     written_by: best.written_by,
     significance,
     event_type,
-    disclosure_class: disclosing?.disclosure_class ?? null,
+    disclosure_class,
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
-    independent_publishers: countIndependentPublishers(members),
+    independent_publishers: publishers,
     companies: summariseCompanies(ordered),
     divergence_sha256: describeDivergence(members),
     trace: [explainPrecedence(ordered), bySignificance, byType, ...traceClass(disclosing)],

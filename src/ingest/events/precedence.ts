@@ -26,7 +26,8 @@ const REACTION = pattern('iu', [
   '|reports?))',
 ]);
 
-const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
+/** Whether sources of the type publish disclosures first-hand. */
+export const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
 
 const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
   one.published_at.getTime() < other.published_at.getTime();

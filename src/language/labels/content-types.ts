@@ -29,6 +29,9 @@ const disclosure = new RegExp(
   toAnySource(({ content }) => content.disclosure),
   'iu',
 );
+/** A question states no event: it ends the headline, before quotation marks or a bracket at most. */
+const QUESTION = /\?["'’”»)]?$/u;
+
 const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.analysis)})\\s*[:/–]`, 'iu');
 const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.opinion)})\\s*[:/–]`, 'iu');
 /** Headlines that promise a reason or advice instead of stating the event. */
@@ -61,6 +64,9 @@ export function readContentType(signs: Signs): Decision<ContentType> {
   const opinion = opinionRubric.exec(headline)?.[0];
   const analysis =
     analysisRubric.exec(headline)?.[0] ?? (opinion === undefined ? analysisOpening.exec(headline)?.[0] : undefined);
+  const isStated = analysis !== undefined || opinion !== undefined || view !== undefined;
+  if (!isStated && source_type !== 'government' && QUESTION.test(headline))
+    return by(isBlog ? 'market_commentary' : 'analysis', 'question', headline);
   if (analysis !== undefined) return by(isBlog ? 'market_commentary' : 'analysis', 'explains', analysis);
   if (event_type === 'opinion') return by('market_commentary', 'opinion', event_type);
   const commentary = opinion ?? view;

@@ -8,6 +8,9 @@ export const content: ContentWords = {
   outlook: `
     (strateg|strategen|analytiker|analytikeren|forvalteren|cheføkonomen) ... (tror|venter|advarer|spår|ser|sælger|køber)
     (ugen der kommer|ugens agenda|forud for (ugen|regnskabssæsonen)|morgenrapport|ugerapport|markedssyn|markedsudsigter)
+    (aktier|aktierne|fonde) at (købe|sælge|eje|følge|undgå)
+    (købsværdige|hotte) (aktier|aktierne)
+    (aktietips|aktietip|børskommentar|forud for regnskab*)
   `,
   priceMove: `
     (aktien|aktier|aktierne|børsen|c25|c25-indekset|omxc25|kronen|olieprisen) ... (stiger|steg|hopper|falder|faldt|
@@ -33,8 +36,16 @@ export const content: ContentWords = {
     takenBack: ['UDGÅR', 'TRUKKET TILBAGE', 'TRÆKKES TILBAGE', 'ANNULLERET'],
   },
   analysisOpenings: {
-    title: ['derfor', 'sådan', 'så'],
-    colon: ['derfor'],
+    title: [
+      'derfor',
+      'sådan',
+      'så',
+      'hvorfor',
+      'hvordan',
+      'hvad (?:sker|betyder|ved vi)',
+      String.raw`(?:\d+|to|tre|fire|fem|seks|syv|ti) (?:\S+ )?(?:ting|grunde|spørgsmål|punkter|tips|råd)`,
+    ],
+    colon: ['derfor', 'hvorfor'],
   },
   toDisregard: ['(?:venligst )?se bort fra'],
 };

@@ -1,5 +1,7 @@
 import type { ContentWords } from '../../slots/labels.ts';
 
+const COUNT = String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten`;
+
 /** Words of content types and of routine notices. */
 export const content: ContentWords = {
   exchangeNotice: `
@@ -26,6 +28,18 @@ export const content: ContentWords = {
     (market|markets|rates|stocks|equities|equity|bond|credit|week|commodities|oil|currency) (outlook|ahead|view|preview)
     (week|month|quarter) ahead
     (weekly|monthly|morning|daily) (comment|commentary|view|market view|note|brief|briefing)
+    (earnings|results|season|q#|week|market|economic) preview
+    (review and outlook|regulatory roundup|market roundup|weekly roundup|market wrap|key trends|trading trends|trends for #)
+    (stocks?|shares|etfs?|reits|funds) (to|for) (buy|consider|watch|sell|own|avoid|hold)
+    (stocks?|shares|etfs?|reits|funds|names) (likely|poised|set|ready|primed|positioned) (to|for)
+    (stocks|reits|market|markets|sector|revival|recovery|growth|prices) ... (likely|poised|expected) (to|for)
+    (signals|signal) ... recovery
+    (to buy|buy|sell) ... (today|now|before earnings|ahead of (earnings|results))
+    (pre market|after hours) earnings report
+    (experts|expert) (talk|tout|see|weigh)
+    (bullish|bearish) (#|case|on|bets?|fundamentals|but|outlook)
+    (too expensive|too cheap) to
+    moving average cross
   `,
   priceMove: `
     (shares|stock|stocks|share price|share prices|equities|bourse|bonds|bond market|krona|krone|euro|dollar|brent|crude|
@@ -59,7 +73,7 @@ export const content: ContentWords = {
     (invitation|invites|financial calendar|webcast|conference call|silent period|total number of (shares|votes)|
       number of shares and votes|net asset value|weekly|monthly|rescheduled|change of date|published its|
       to publish|to release|registered with|market maker|liquidity provider|interest rate adjustment|fixed rate|
-      presents at|to present at|participates in)
+      presents at|to present at|participates in|key metrics|versus estimates)
   `,
   disclosure: [
     'market abuse regulation',
@@ -124,8 +138,11 @@ export const content: ContentWords = {
       'why',
       'how(?! (?:many|much|long|far))',
       String.raw`what (?:\S+ ){1,8}?(?:means|could mean|changes)`,
-      String.raw`(?:\d+|two|three|four|five|six|seven|ten) (?:things|reasons|charts|questions)`,
+      'what (?:to (?:expect|watch|know)|you need to know|is at stake)',
+      `(?:the )?(?:${COUNT}) (?:\\S+ )?(?:things|reasons|charts|questions|takeaways|lessons|tips|ideas|trends)`,
+      `(?:the )?(?:top|best|worst|biggest) (?:(?:${COUNT}) )?(?:\\S+ )?(?:stocks|etfs|funds|picks|trends|charts|countries)`,
     ],
+    colon: ['why', 'what (?:to (?:expect|watch|know)|you need to know)', `(?:the )?top (?:${COUNT})`],
   },
   toDisregard: ['please (?:disregard|ignore) (?:this|the (?:previous|earlier|above))'],
 };

@@ -8,6 +8,7 @@ export const content: ContentWords = {
     (strategi|strategin|analyytikko|analyytikot|salkunhoitaja|pääekonomisti) ... (uskoo|odottaa|varoittaa|ennustaa|
       näkee)
     (viikon agenda|tuleva viikko|aamukatsaus|viikkokatsaus|markkinanäkymät)
+    (osakevinkki|osakevinkit|ostolistalla|tuloskauden ennakko|tulosennakko|pörssikolumni)*
   `,
   priceMove: `
     (osake|osakkeet|osakekurssi|pörssi|helsingin pörssi|öljyn hinta|kruunu) ... (nousi|nousee|laski|laskee|putosi|
@@ -30,8 +31,16 @@ export const content: ContentWords = {
     takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
   },
   analysisOpenings: {
-    title: ['siksi', 'näin'],
-    colon: ['siksi'],
+    title: [
+      'siksi',
+      'näin',
+      'miksi',
+      'miten',
+      'kuinka(?! (?:monta|paljon|kauan))',
+      'mitä (?:tapahtuu|tarkoittaa|tiedämme|on odotettavissa)',
+      String.raw`(?:\d+|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kymmenen) (?:\S+ )?(?:asiaa|syytä|kysymystä|vinkkiä)`,
+    ],
+    colon: ['siksi', 'miksi'],
   },
   toDisregard: ['(?:jättäkää|jätä) huomiotta'],
 };

@@ -14,6 +14,6 @@ export const content: ContentWords = {
     opinion: ['skoðun', 'leiðari', 'pistill'],
   },
   analysisOpenings: {
-    title: ['svona'],
+    title: ['svona', 'hvers vegna', 'af hverju', 'hvernig', 'hvað (?:gerist|þýðir|vitum við)'],
   },
 };

@@ -10,6 +10,9 @@ export const content: ContentWords = {
     (strateg|strategen|strategene|analytiker|analytikeren|forvalteren|sjeføkonomen|megler) ... (tror|venter|advarer|
       spår|ser|selger|kjøper|vekter)
     (uken som kommer|ukens agenda|foran (uken|rapportsesongen)|morgenrapport|ukesrapport|markedssyn|markedsutsikter)
+    (aksjer|aksjene|fond) å (kjøpe|selge|eie|følge|unngå)
+    (kjøpsverdige|hete) (aksjer|aksjene)
+    (aksjetips|børskommentar|foran rapport*)
   `,
   priceMove: `
     (aksjen|aksjene|børsen|oslo børs|hovedindeksen|kronen|oljeprisen|laksepris|lakseprisen|børsene) ... (stiger|steg|
@@ -47,8 +50,17 @@ export const content: ContentWords = {
     takenBack: ['UTGÅR', 'UTGÅTT', 'TRUKKET(?: TILBAKE)?', 'TREKKES(?: TILBAKE)?', 'TREKT'],
   },
   analysisOpenings: {
-    title: ['derfor', 'slik', 'så'],
-    colon: ['derfor'],
+    title: [
+      'derfor',
+      'slik',
+      'så',
+      'hvorfor',
+      'korfor',
+      'hvordan',
+      'hva (?:skjer|betyr|vi vet)',
+      String.raw`(?:\d+|to|tre|fire|fem|seks|sju|syv|ti) (?:\S+ )?(?:ting|grunner|spørsmål|punkter|tips|råd)`,
+    ],
+    colon: ['derfor', 'hvorfor'],
   },
   toDisregard: ['(?:vennligst )?se bort fra'],
 };

@@ -19,6 +19,9 @@ export const content: ContentWords = {
       spår|ser|räknar|säljer|köper|viktar)
     (veckan som kommer|veckans agenda|inför (veckan|rapportperioden)|morgonrapport|veckorapport|veckobrev|marknadssyn|
       marknadsutsikter)
+    (aktier|aktierna|fonder) att (köpa|sälja|äga|bevaka|undvika)
+    (köpvärda|heta) (aktier|aktierna)
+    (aktietips|rapporttips|börskrönika|inför rapport*)
   `,
   priceMove: `
     (aktien|aktier|börsen|stockholmsbörsen|börserna|kronan|oljan|oljepriset|guldpriset|omxs30) ... (rusar|rusade|stiger|
@@ -71,8 +74,16 @@ export const content: ContentWords = {
     takenBack: ['UTGÅR', 'STRYK', 'ÅTERKALLA[DST]', 'TILLBAKADRAGEN', 'UTGÅTT'],
   },
   analysisOpenings: {
-    title: ['därför', 'så här', 'så'],
-    colon: ['därför'],
+    title: [
+      'därför',
+      'så här',
+      'så',
+      'varför',
+      'hur(?! (?:många|mycket|länge|långt))',
+      'vad (?:händer|betyder|innebär|vi vet)',
+      String.raw`(?:\d+|två|tre|fyra|fem|sex|sju|tio) (?:\S+ )?(?:saker|skäl|frågor|punkter|tips|råd|lärdomar)`,
+    ],
+    colon: ['därför', 'varför'],
   },
   toDisregard: ['(?:bortse|vänligen bortse) från'],
 };
