@@ -20,8 +20,9 @@ type BuyBackWords = {
 
 export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   en: {
-    subject: String.raw`(?:shares? )?(?:buy-?\s?backs?|repurchases?)(?: program(?:me)?)?(?: of (?:own )?shares)?' +
-      '|acquisitions? of own shares|purchases? of own shares`,
+    subject:
+      String.raw`(?:shares? )?(?:buy-?\s?backs?|repurchases?)(?: program(?:me)?)?(?: of (?:own )?shares)?` +
+      '|acquisitions? of own shares|purchases? of own shares',
     week: 'week',
     to: 'to|until|through|and|up to and including',
     total: 'total|sum|aggregate',
