@@ -48,6 +48,7 @@ const name = String(((await ask(`/companies/${ticker}`))['company'] as Row)['nam
 const members: Readonly<Record<string, string>> = {
   getArticle: most(articles, ({ company_ids }) => countItems(company_ids)),
   getEvent: most(events, ({ article_count }) => Number(article_count)),
+  listEventHistory: most(events, ({ article_count }) => Number(article_count)),
   getStory: most(stories, ({ article_count }) => Number(article_count)),
   getCalendarEvent: most(entries, (entry) => countItems(entry['dividend']) + countItems(entry['source'])),
   getWatchlist: String(watchlist?.['id']),

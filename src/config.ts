@@ -115,6 +115,8 @@ export type Config = {
   readonly drainSeconds: number;
   /** Minimum days for which changes are stored, for clients with copies. */
   readonly changesDays: number;
+  /** Days for which the history of events is kept. */
+  readonly eventHistoryDays: number;
   /** Folder, interval in hours and number of scheduled backups. */
   readonly backup: { readonly folder: string; readonly everyHours: number; readonly keep: number } | undefined;
   /** Settings that systemd passes to a service of `Type=notify`. */
@@ -304,6 +306,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
     changesDays: values.NORDWIRE_CHANGES_DAYS ?? 90,
+    eventHistoryDays: values.NORDWIRE_EVENT_HISTORY_DAYS ?? 90,
     drainSeconds: values.NORDWIRE_DRAIN_SECONDS ?? 0,
     backup:
       backupDir === undefined

@@ -122,6 +122,7 @@ export const settings = {
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DRAIN_SECONDS: integer(0, 300),
   NORDWIRE_CHANGES_DAYS: integer(1, 3_650),
+  NORDWIRE_EVENT_HISTORY_DAYS: integer(1, 3_650),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
   NORDWIRE_BACKUP_DIR: z.string().min(1),
   NORDWIRE_BACKUP_EVERY_HOURS: integer(1, 8_760),

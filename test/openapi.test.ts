@@ -199,6 +199,7 @@ describe('the committed OpenAPI document', () => {
       'getInsiderTransaction',
       'getShortPosition',
       'getStory',
+      'listEventHistory',
     ]);
   });
 
@@ -208,6 +209,7 @@ describe('the committed OpenAPI document', () => {
       'getStory',
       'listChanges',
       'listCompanyEvents',
+      'listEventHistory',
       'listEvents',
       'listFigures',
       'resolve',

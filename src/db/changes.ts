@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Change, ChangedKind } from './change.ts';
 import { dependantChanges } from './dependants.ts';
+import { recordEventHistory } from './event-history.ts';
 import { refreshFacets } from './facets.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,9 +67,9 @@ async function holdRecords(tx: Transaction<Tables>, changes: readonly Change[]):
 }
 
 /**
- * Records the changes of a transaction and sets updated_at of the changed records. This must be the last statement of a
- * writing transaction. `held` is the time from `holdClock` if the caller already took the clock; otherwise it is taken
- * here. Returns the time, or undefined if there are no changes.
+ * Records the changes of a transaction and the history of its events, and sets updated_at of the changed records. This
+ * must be the last statement of a writing transaction. `held` is the time from `holdClock` if the caller already took
+ * the clock; otherwise it is taken here. Returns the time, or undefined if there are no changes.
  */
 export async function commitChanges(
   tx: Transaction<Tables>,
@@ -108,7 +109,9 @@ export async function commitChanges(
       ) last on true
     )
     select seq from clock`.execute(tx);
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(rows[0]?.seq)})`.execute(tx);
+  const seq = Number(rows[0]?.seq);
+  await recordEventHistory(tx, changes, { seq, at });
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(seq)})`.execute(tx);
   return at;
 }
 

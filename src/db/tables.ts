@@ -392,6 +392,31 @@ export interface EventFacets {
   facet: number | null;
 }
 
+export interface EventHistory {
+  after: string | null;
+  after_article: string | null;
+  article_id: string | null;
+  at: Timestamp;
+  before: string | null;
+  before_article: string | null;
+  change: string;
+  company_id: string | null;
+  event_id: string;
+  place: number;
+  seq: Int8;
+}
+
+export interface EventHistoryBounds {
+  kept_days: Generated<number>;
+  pruned_before: Generated<Timestamp>;
+  single: Generated<boolean>;
+}
+
+export interface EventMemberships {
+  article_id: string;
+  event_id: string;
+}
+
 export interface EventMemberTraces {
   article_id: string;
   decisions: Json;
@@ -437,6 +462,19 @@ export interface Events {
   title: string;
   updated_at: Timestamp;
   written_by: string | null;
+}
+
+export interface EventStates {
+  companies: Json;
+  corrected_figures: number;
+  divergence_sha256: string | null;
+  event_id: string;
+  event_type: string | null;
+  significance: string;
+  since_at: Timestamp;
+  status: string;
+  title: string;
+  title_article: string | null;
 }
 
 export interface EventTypes {
@@ -1067,9 +1105,13 @@ export interface Tables {
   event_companies: EventCompanies;
   event_exclusions: EventExclusions;
   event_facets: EventFacets;
+  event_history: EventHistory;
+  event_history_bounds: EventHistoryBounds;
   event_member_traces: EventMemberTraces;
+  event_memberships: EventMemberships;
   event_relation_traces: EventRelationTraces;
   event_relations: EventRelations;
+  event_states: EventStates;
   event_types: EventTypes;
   events: Events;
   exchanges: Exchanges;

@@ -9,6 +9,7 @@ export const routes: readonly Route[] = [
   { path: '/stories/{id}', operation: operations.getStory },
   { path: '/events', operation: operations.listEvents },
   { path: '/events/{id}', operation: operations.getEvent },
+  { path: '/events/{id}/history', operation: operations.listEventHistory },
   { path: '/figures', operation: operations.listFigures },
   { path: '/event_types', operation: operations.listEventTypes },
   { path: '/search', operation: operations.search },

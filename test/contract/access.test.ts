@@ -17,6 +17,7 @@ const operations = [
   ['/stories/dealstory000', 'read:stories', 'getStory'],
   ['/events', 'read:events', 'listEvents'],
   ['/events/report000000', 'read:events', 'getEvent'],
+  ['/events/report000000/history', 'read:events', 'listEventHistory'],
   ['/figures', 'read:articles', 'listFigures'],
   ['/event_types', 'read:events', 'listEventTypes'],
   ['/search?q=nordvik', 'read:search', 'search'],

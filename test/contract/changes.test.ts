@@ -249,7 +249,7 @@ describe('GET /changes', () => {
     });
   });
 
-  it.each(['/events', '/articles', `/events/${toTestId('report')}`, `/articles/${toTestId('wirereport')}`])(
+  it.each(['/events', '/articles', `/articles/${toTestId('wirereport')}`, `/events/${toTestId('report')}/history`])(
     'knows no as_of on %s, and says so',
     async (path) => {
       const { warnings } = await world.read(`${path}?as_of=2026-03-01T00:00:00Z`);

@@ -60,7 +60,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to article_url figures_disagree
      include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
   ],
-  ['get_event', 'read:events', 'id* include_peripheral detail'],
+  ['get_event', 'read:events', 'id* include_peripheral as_of include_history detail'],
   [
     'get_company_news',
     'read:events',
@@ -185,6 +185,7 @@ describe('tools/list', () => {
       'figures_disagree boolean',
       'ids string or array',
       'include_commentary boolean',
+      'include_history boolean',
       'include_peripheral boolean',
       'is_active boolean',
       'is_purchase boolean',

@@ -35,6 +35,11 @@ const rows: Readonly<Record<string, string>> = {
     values (${first('events')}, (select max(id) from events), to_jsonb($1::text))`,
   event_relations: `(event_id, earlier_id, relation, decision)
     values (${first('events')}, (select max(id) from events), 'follows', to_jsonb($1::text))`,
+  event_history: `(seq, place, event_id, at, change, article_id, before, after, before_article, after_article)
+    values (1, 1, ${first('events')}, ${AT}, 'title', ${first('articles')}, $1, 'B', ${first('articles')}, null)`,
+  event_states: `(event_id, title, status, significance, corrected_figures, companies, since_at)
+    values (${first('events')}, $1, 'active', 'notable', 0, jsonb_build_object('c', $1::text), ${AT})`,
+  event_memberships: `(article_id, event_id) values (${first('articles')}, ${first('events')})`,
   reading_traces: `(article_id, trace) values (${first('articles')}, jsonb_build_array($1::text))`,
   candidate_companies: `(company_id, created_at) values (${first('companies')}, ${AT})`,
   candidate_company_keys: `(key, company_id) values ($1, ${first('companies')})`,

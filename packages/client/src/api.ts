@@ -460,6 +460,14 @@ export type CategoryRow = {
   name?: string;
 };
 
+export type CausingArticleOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title: string | null;
+  source: string;
+  published_at: string | null;
+} | null;
+
 export type Change = {
   /** Number of the change; numbers rise and are unique. */
   seq: number;
@@ -852,6 +860,78 @@ export type Event = {
 
 export type EventBody = {
   event: Event;
+  /** The instant of `as_of`, where the event is that of then; not on tombstones. */
+  as_of?: string;
+  /** With include_history=true: the newest changes of the event; not on tombstones. */
+  history?: EventChange[];
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type EventChange = {
+  /**
+   * The version of the data with which the change became visible: `meta.latest_seq` of /changes then. Changes of
+   * one commit share it.
+   */
+  seq: number;
+  /** Time of the change in the log of changes. */
+  at: string;
+  /** The event that changed: this one, or one that was merged into it since. */
+  event_id: string;
+  /**
+   * title, status, significance, event_type: the value changed. figures: articles disagree or agree on figures.
+   * corrected_figures: the number of figures that their source corrected or withdrew. company: a company became or
+   * ceased to be linked or primary. joined, left: an article did. merged: another event was merged into this one.
+   */
+  change:
+    | 'title'
+    | 'status'
+    | 'significance'
+    | 'event_type'
+    | 'figures'
+    | 'corrected_figures'
+    | 'company'
+    | 'joined'
+    | 'left'
+    | 'merged';
+  /**
+   * The earlier value; of joined the event that the article came from, of merged the event that was merged. Null
+   * without one, and for a title that your plan cannot fetch or whose article was deleted.
+   */
+  from: string | null;
+  /** The later value; of left the event that the article went to. Null as for `from`. */
+  to: string | null;
+  /**
+   * The article that caused it, with its present title. Null where the clock, an editor or an import did, or the
+   * article is gone.
+   */
+  article: CausingArticleOrNull;
+  /** Only for company: from and to are `linked`, `primary` or null. */
+  company?: CompanyReference;
+};
+
+export type EventHistory = {
+  history: EventChange[];
+  /** Only for a merged or removed event: its tombstone. It has no history; its survivor has. */
+  event?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    status: 'merged' | 'removed';
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    merged_into: string | null;
+    /** The clock of incremental sync. */
+    updated_at: string;
+  };
+  /** Earliest instant that `as_of` takes: the start of the history of this event. Null without a history. */
+  retained_from: string | null;
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
@@ -2259,8 +2339,28 @@ export type Api = {
       id: string;
       /** Also count companies that are advisors, speakers or passing mentions. */
       include_peripheral?: boolean;
+      /**
+       * The event as it was served at this instant (ISO 8601): title, status, tier, type, companies with an active
+       * role, articles, article_count, clocks and merged_into; other members are left out. From `retained_from` of its
+       * history to now.
+       */
+      as_of?: string;
+      /** Add `history`: the newest 25 changes of the event, up to `as_of`. /events/{id}/history has all of them. */
+      include_history?: boolean;
     };
     answer: EventBody;
+  };
+  /** List changes of an event */
+  '/events/{id}/history': {
+    params: {
+      /** An event id from a list. */
+      id: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+    };
+    answer: EventHistory;
   };
   /** List figures */
   '/figures': {

@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { Circuit } from '../../db/circuit.ts';
 import { pruneChanges } from '../../db/prune-changes.ts';
+import { pruneEventHistory } from '../../db/prune-event-history.ts';
 import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
 import { runAll, runClockwork } from '../../ingest/background/run.ts';
 import { pruneHosts } from '../../ingest/hosts/host-rows.ts';
@@ -148,6 +149,7 @@ function ingestJobs(background: Background): Job[] {
       everyMs: PRUNE_EVERY_MS,
       run: async () => {
         await pruneChanges(ingest.db, ingest.now(), config.changesDays);
+        await pruneEventHistory(ingest.db, ingest.now(), config.eventHistoryDays);
         await pruneHosts(ingest);
       },
     },

@@ -13,6 +13,7 @@ import { createTurns } from '../../core/turns.ts';
 import { createWake, type Wake } from '../../core/wake.ts';
 import { type Circuit, createCircuit } from '../../db/circuit.ts';
 import { keepChanges } from '../../db/prune-changes.ts';
+import { keepEventHistory } from '../../db/prune-event-history.ts';
 import type { Replica } from '../../db/replica.ts';
 import { watchChanges } from '../../db/watch-changes.ts';
 import { createPageCache } from '../../http/page-cache.ts';
@@ -130,6 +131,7 @@ export async function serve(
       embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
     if (semanticIndex) closing.push(() => semanticIndex.close());
     await keepChanges(store.db, config.changesDays);
+    await keepEventHistory(store.db, config.eventHistoryDays);
     const dataVersion = createDataVersion();
     const secrets = await cursorSecrets(config, store);
     const replica = answers

@@ -3,6 +3,7 @@ import type { ActionRequest, ActionResult } from '../../core/action.ts';
 import { ActionRefused } from '../../core/action-refused.ts';
 import { counted } from '../../core/counted.ts';
 import type { ChangeAction, ChangedKind } from '../../db/change.ts';
+import { forgetTitles } from '../../db/event-history.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdEveryIntake } from '../intake/hold-intake.ts';
 import { act } from '../operate/act.ts';
@@ -70,6 +71,7 @@ async function removeArticles(work: Work, sources: readonly string[]): Promise<s
     delete from insider_transactions where article_id = any(${ids}::text[]) returning id`.execute(tx);
   note(work, 'insider_transaction', 'removed', toIds(transactions));
   await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);
+  await forgetTitles(tx, ids);
   await sql`delete from articles where id = any(${ids}::text[])`.execute(tx);
   return ids;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetTitles } from '../../db/event-history.ts';
 import { forgetPlacements } from '../events/member-traces.ts';
 import { listErasedDisclosures } from '../intake/disclosures.ts';
 import { notePages } from '../intake/taken-down-pages.ts';
@@ -29,6 +30,7 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from reading_traces where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
   await forgetPlacements(tx, ids);
+  await forgetTitles(tx, ids);
   await sql`delete from pipeline_marks where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_inputs where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import { toOneLine } from '../../core/display-text.ts';
+import type { EventChange } from '../../resources/events/history-schema.ts';
 import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
@@ -8,6 +9,7 @@ import {
   clipLine,
   companies,
   companiesById,
+  company,
   companyMembers,
   documents,
   facts,
@@ -137,6 +139,32 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
   return [lines('Related events:', ...shown.map(row), hidden > 0 && `and ${hidden} older with detail=full`)];
 }
 
+const values = ({ from, to }: EventChange): string =>
+  `from ${from === null ? 'none' : toOneLine(from)} to ${to === null ? 'none' : toOneLine(to)}`;
+
+/** A change on one line: its time, what changed, and the article that caused it. */
+function changeLine(change: EventChange, event: string): string {
+  const { article, company: linked, from, to } = change;
+  const texts: Partial<Record<EventChange['change'], string>> = {
+    joined: `joined${from === null ? '' : ` from event ${from}`}`,
+    left: `left${to === null ? '' : ` for event ${to}`}`,
+    merged: `event ${from} was merged into it`,
+    company: `company ${linked ? company(linked) : ''} ${values(change)}`,
+  };
+  return `- ${facts(
+    minute(change.at),
+    texts[change.change] ?? `${change.change} ${values(change)}`,
+    article && `${toOneLine(article.title ?? article.id)} (${toOneLine(article.source)}, article ${article.id})`,
+    change.event_id !== event && `in event ${change.event_id}`,
+  )}`;
+}
+
+const history = ({ event, history: changes }: Body): string[] => {
+  if (changes === undefined) return [];
+  if (changes.length === 0) return ['No changes are recorded.'];
+  return [lines('Changes, newest first:', ...changes.map((change) => changeLine(change, event.id)))];
+};
+
 export const eventRecord: View<Body> = {
   needs: ({ event }, detail) => ({
     articles: [
@@ -144,7 +172,8 @@ export const eventRecord: View<Body> = {
       ...(event.primary_disclosure_article_id ? [event.primary_disclosure_article_id] : []),
     ],
   }),
-  read({ event }, captions, detail) {
+  read(body, captions, detail) {
+    const { event, as_of: asOf } = body;
     if (isTombstone(event)) {
       const next = event.merged_into
         ? [`get_event with id ${event.merged_into} returns the event that it was merged into`]
@@ -155,6 +184,7 @@ export const eventRecord: View<Body> = {
     return {
       blocks: [
         lines(
+          asOf && `As of ${minute(asOf)}; members that the history does not have are left out.`,
           toOneLine(event.title ?? event.id),
           facts(
             `id ${event.id}`,
@@ -184,6 +214,7 @@ export const eventRecord: View<Body> = {
         lines(articles(event, captions, detail), disclosure(event, captions)),
         ...((event.documents?.length ?? 0) > 0 ? [documents(event.documents, detail === 'full' ? 100 : 5)] : []),
         ...related(event, detail),
+        ...history(body),
       ],
       next: [
         (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} returns the narrative`,

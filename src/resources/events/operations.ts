@@ -15,8 +15,11 @@ import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { listRefusals } from '../siblings.ts';
+import { checkAsOf, presentAsOf } from './as-of.ts';
 import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
+import { findHistory, nextMidnight, presentChange, readHistoryStart } from './history-query.ts';
+import { HISTORY_ROWS } from './history-schema.ts';
 import { explainFew } from './named-type.ts';
 import { expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
 import {
@@ -204,7 +207,7 @@ export const listCompanyEvents = defineOperation({
 export async function answerEvent(
   { db }: Services,
   call: Call,
-  { id, include_peripheral }: z.output<typeof EventParams>,
+  { id, include_peripheral, as_of: asOf, include_history }: z.output<typeof EventParams>,
 ): Promise<Answer<z.input<typeof EventBody>>> {
   const see = visibility(call.caller, call.now);
   const record = await findEvent(db, see, id, include_peripheral);
@@ -212,7 +215,19 @@ export async function answerEvent(
   if (isTombstone(record)) return { body: { event: presentTombstone(record) }, cache: 'private-300' as const };
   if (record.article_count === 0) throw notFound();
   if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
-  return { body: { event: presentDetail(record) }, cache: 'private-300' as const };
+  const isPast = asOf !== undefined || include_history;
+  const from = isPast ? await readHistoryStart(db, id, call.now) : null;
+  const event =
+    asOf === undefined
+      ? { event: presentDetail(record) }
+      : await presentAsOf(db, see, record, { asOf, from: checkAsOf(asOf, from, call.now) });
+  const changes =
+    include_history && from !== null ? await findHistory(db, see, { id, from, until: asOf, limit: HISTORY_ROWS }) : [];
+  return {
+    body: { ...event, ...(include_history && { history: changes.slice(0, HISTORY_ROWS).map(presentChange) }) },
+    cache: 'private-300' as const,
+    ...(isPast && { validUntil: nextMidnight(call.now) }),
+  };
 }
 
 export const getEvent = defineOperation({
@@ -220,7 +235,8 @@ export const getEvent = defineOperation({
   tag: 'Events',
   summary: 'Get an event',
   description:
-    'One event with its articles, companies and disagreeing figures. A merged or removed event answers with its tombstone.',
+    'One event with its articles, companies and disagreeing figures; with as_of as it was at an instant of its history. A ' +
+    'merged or removed event answers with its tombstone.',
   scope: 'read:events',
   cost: 'lookup',
   params: EventParams,

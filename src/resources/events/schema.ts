@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
+import * as param from '../../core/params.ts';
 import {
   type EventStatus,
   eventRelations,
@@ -25,6 +26,7 @@ import {
   text,
   Warnings,
 } from '../shared/fields.ts';
+import { parameter } from '../shared/filter.ts';
 import { includePeripheral } from '../shared/list-parameters.ts';
 import { primaryExchange } from '../shared/primary-listing.ts';
 import { isMember } from '../shared/served-event.ts';
@@ -32,6 +34,7 @@ import { companyIds, taggedCompanies } from '../shared/tagged-companies.ts';
 import { findTradingSession } from '../shared/trading-session.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { readDivergence, statedFacts } from './figures.ts';
+import { EventChange, HISTORY_ROWS } from './history-schema.ts';
 
 const EventTypeReference = z
   .object({ slug: text(60), label: text(120), category: text(60) })
@@ -304,9 +307,40 @@ export const EventList = z
   })
   .meta({ id: 'EventList' });
 
-export const EventBody = z.object({ event: EventDetail, warnings: Warnings }).meta({ id: 'EventBody' });
+export const EventBody = z
+  .object({
+    event: EventDetail,
+    as_of: instantOut
+      .optional()
+      .describe('The instant of `as_of`, where the event is that of then; not on tombstones.'),
+    history: z
+      .array(EventChange)
+      .max(HISTORY_ROWS)
+      .optional()
+      .describe('With include_history=true: the newest changes of the event; not on tombstones.'),
+    warnings: Warnings,
+  })
+  .meta({ id: 'EventBody' });
+
+const asOf = parameter({
+  name: 'as_of',
+  value: param.instant,
+  describe:
+    'The event as it was served at this instant (ISO 8601): title, status, tier, type, companies with an active role, articles, ' +
+    'article_count, clocks and merged_into; other members are left out. From `retained_from` of its history to now.',
+  tool: 'As it was then (ISO 8601).',
+});
+
+const includeHistory = parameter({
+  name: 'include_history',
+  value: param.boolean.transform((value) => value ?? false).meta({ default: false }),
+  describe: `Add \`history\`: the newest ${HISTORY_ROWS} changes of the event, up to \`as_of\`. /events/{id}/history has all of them.`,
+  tool: 'Add its changes.',
+});
 
 export const EventParams = z.object({
   id: z.string().max(64).describe('An event id from a list.'),
   include_peripheral: includePeripheral.schema,
+  as_of: asOf.schema,
+  include_history: includeHistory.schema,
 });

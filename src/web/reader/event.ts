@@ -13,6 +13,7 @@ import { articleList, keyPoints } from './articles.ts';
 import { companyLink, hiddenNote, pager, tierTag } from './components.ts';
 import { disclosureTag, documentSection } from './documents.ts';
 import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts';
+import { historySection } from './event-history.ts';
 import { figureTable } from './figures.ts';
 import { spell } from './labels.ts';
 import { ifServed } from './listing.ts';
@@ -172,8 +173,8 @@ ${timeFact('Last article', last_article_at)}
 /** One event. */
 export const eventPage = recordPage('events', async (site, context) => {
   const request = context.get('request');
-  const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
-  const { event } = (await runAsVisitor(site, request, getEvent, values)).body;
+  const values = { id: context.req.param('id') ?? '', include_peripheral: 'true', include_history: 'true' };
+  const { event, history } = (await runAsVisitor(site, request, getEvent, values)).body;
   if (event.status === 'merged' || event.status === 'removed') return gonePage(site, context, event);
   const [members, companies, stories] = await Promise.all([
     readMembers(site, context, event),
@@ -195,6 +196,7 @@ ${members.points}
 ${event.figure_divergence ? figureTable(event.figure_divergence) : nothing}
 ${documentSection(event.documents)}
 ${members.list}
+${historySection(event, history)}
 </div>
 <aside class="beside" aria-label="About this event">
 ${eventTimes(event)}

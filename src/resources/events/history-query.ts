@@ -1,0 +1,225 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import type { Db } from '../../core/services.ts';
+import { all, exists, limitTo, texts } from '../shared/conditions.ts';
+import { iso } from '../shared/fields.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
+import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
+import type { EventChange } from './history-schema.ts';
+
+const DAY_MS = 86_400_000;
+
+const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
+
+/** The next UTC midnight, at which the oldest day of histories leaves. */
+export const nextMidnight = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY_MS);
+
+/** An event as far as its history is served or refused by it. */
+export type EventAccess = {
+  readonly id: string;
+  readonly status: string;
+  readonly merged_into: string | null;
+  readonly updated_at: Date;
+  readonly article_count: number;
+  readonly is_fetchable: boolean;
+};
+
+export async function readAccess(db: Db, see: Visibility, id: string): Promise<EventAccess | undefined> {
+  const { rows } = await sql<EventAccess>`
+    select e.id, e.status, e.merged_into, e.updated_at, e.article_count,
+      ${exists(sql`from articles a where a.event_id = e.id and ${fetchableArticle(see, 'a')}`)} as is_fetchable
+    from events e where e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The start of an event's history: its first record, or the start of the oldest day that is kept. Null without a history. */
+export async function readHistoryStart(db: Db, id: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since_at: Date; pruned_before: string; kept_days: number }>`
+    select s.since_at, extract(epoch from b.pruned_before)::text as pruned_before, b.kept_days
+    from event_states s cross join event_history_bounds b where s.event_id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const kept = startOfDay(now).getTime() - row.kept_days * DAY_MS;
+  const pruned = Number(row.pruned_before) * 1_000;
+  return new Date(Math.max(row.since_at.getTime(), kept, pruned));
+}
+
+export type HistoryRecord = {
+  readonly seq: number;
+  readonly place: number;
+  readonly at: Date;
+  readonly event_id: string;
+  readonly change: EventChange['change'];
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly article: {
+    readonly id: string;
+    readonly title: string | null;
+    readonly source: string;
+    readonly published_at: string | null;
+  } | null;
+  readonly company: { readonly id: string; readonly name: string; readonly ticker: string | null } | null;
+};
+
+export const toHistoryKeys = ({ seq, place }: HistoryRecord): CursorKeys => [String(seq), String(place)];
+
+/** A value of row `h`; a title only where the caller can fetch the article that its words are from. */
+const visibleValue = (see: Visibility, value: 'before' | 'after'): RawBuilder<string | null> => {
+  const words = sql.ref(`h.${value}_article`);
+  return sql<string | null>`case when ${words} is null
+    or ${exists(sql`from articles a where a.id = ${words} and ${fetchableArticle(see, 'a')}`)} then ${sql.ref(`h.${value}`)} end`;
+};
+
+/**
+ * Rows that the caller gets: articles that it can fetch, companies that are shown; of other changes a restricted plan
+ * gets those that no article or one of its articles caused, and of merged events those that its articles caused.
+ */
+const visibleRow = (see: Visibility, id: string): RawBuilder<boolean> => {
+  const caused = isRestricted(see)
+    ? sql<boolean>`(a.id is not null or (h.article_id is null and h.event_id = ${id}))`
+    : sql<boolean>`(a.id is not null or h.change not in ('joined', 'left'))`;
+  return all(caused, sql<boolean>`(h.change <> 'company' or c.id is not null)`);
+};
+
+/** Changes of an event and of those that were merged into it, newest first: a page and one more. */
+export async function findHistory(
+  db: Db,
+  see: Visibility,
+  {
+    id,
+    from,
+    until,
+    keys,
+    limit,
+  }: {
+    readonly id: string;
+    readonly from: Date;
+    readonly until?: Date | undefined;
+    readonly keys?: CursorKeys | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly HistoryRecord[]> {
+  const after = keys && sql<boolean>`(h.seq, h.place) < (${keys[0] ?? null}::bigint, ${keys[1] ?? null}::int)`;
+  const { rows } = await sql<HistoryRecord>`
+    select h.seq, h.place, h.at, h.event_id, h.change, ${visibleValue(see, 'before')} as before,
+      ${visibleValue(see, 'after')} as after,
+      case when a.id is not null then json_build_object('id', a.id, 'title', a.title, 'source', src.name,
+        'published_at', a.published_at) end as article,
+      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end as company
+    from event_history h
+    left join articles a on a.id = h.article_id and ${fetchableArticle(see, 'a')}
+    left join sources src on src.id = a.source_id
+    left join companies known on known.id = h.company_id
+    left join companies c on c.id = coalesce(known.merged_into, known.id) and c.shown
+    where h.event_id in (select ${id} union all select m.id from events m where m.merged_into = ${id})
+      and ${all(sql<boolean>`h.at >= ${from}`, until && sql<boolean>`h.at <= ${until}`, after, visibleRow(see, id))}
+    order by h.seq desc, h.place desc ${limitTo(limit + 1)}`.execute(db);
+  return rows;
+}
+
+export const presentChange = (row: HistoryRecord): EventChange => ({
+  seq: Number(row.seq),
+  at: iso(row.at),
+  event_id: row.event_id,
+  change: row.change,
+  from: row.before,
+  to: row.after,
+  article: row.article && {
+    ...row.article,
+    published_at: row.article.published_at === null ? null : iso(new Date(row.article.published_at)),
+  },
+  ...(row.company && { company: row.company }),
+});
+
+/** The values of an event at an instant, as far as its history has them. */
+export type PastValues = {
+  /** Values that changed since, with the article that a title is from. */
+  readonly values: Readonly<Record<string, { readonly value: string | null; readonly article: string | null }>>;
+  readonly members: readonly string[];
+  readonly companies: Readonly<Record<string, 'linked' | 'primary'>>;
+  /** The last change at or before the instant that moved the event's clock, as far as the log of changes has it. */
+  readonly changed_at: Date | null;
+};
+
+/** Undoes what changed after an instant: for each value, article and company the first later change decides. */
+export async function readPast(db: Db, id: string, at: Date): Promise<PastValues> {
+  const { rows } = await sql<PastValues>`
+    with later as (
+      select * from event_history where event_id = ${id} and at > ${at}
+    ), moved as (
+      select distinct on (article_id) article_id, change from later where change in ('joined', 'left')
+      order by article_id, seq, place
+    ), companies as (
+      select key as company_id, value as link from event_states s, jsonb_each_text(s.companies)
+      where s.event_id = ${id} and key not in (select company_id from later where change = 'company')
+      union all
+      select company_id, link from (
+        select distinct on (company_id) company_id, before as link from later where change = 'company'
+        order by company_id, seq, place) first
+      where link is not null
+    )
+    select
+      coalesce((
+        select json_object_agg(change, json_build_object('value', before, 'article', before_article)) from (
+          select distinct on (change) change, before, before_article from later
+          where change in ('title', 'status', 'significance', 'event_type') order by change, seq, place) first), '{}') as values,
+      array(
+        select article_id from event_memberships where event_id = ${id} and article_id not in (select article_id from moved)
+        union all select article_id from moved where change = 'left') as members,
+      coalesce((select json_object_agg(company_id, link) from companies), '{}') as companies,
+      (select max(k.at) from changes k
+       where k.kind = 'event' and k.record_id = ${id} and k.at <= ${at} and k.action <> 'membership') as changed_at`.execute(
+    db,
+  );
+  return rows[0] ?? { values: {}, members: [], companies: {}, changed_at: null };
+}
+
+type PastMember = {
+  readonly id: string;
+  readonly source: string;
+  readonly source_type: string;
+  readonly published_at: string;
+  readonly seen_at: string;
+  readonly is_fetchable: boolean;
+};
+
+/** Live articles of an instant, oldest first. */
+export async function readPastMembers(db: Db, see: Visibility, ids: readonly string[]): Promise<readonly PastMember[]> {
+  const { rows } = await sql<PastMember>`
+    select a.id, src.name as source, src.source_type, to_json(a.published_at) #>> '{}' as published_at,
+      to_json(a.created_at) #>> '{}' as seen_at, ${fetchableArticle(see, 'a')} as is_fetchable
+    from articles a join sources src on src.id = a.source_id
+    where a.id = any(${texts(ids)}) and a.live order by a.published_at, a.id`.execute(db);
+  return rows;
+}
+
+type PastCompany = {
+  readonly id: string;
+  readonly name: string;
+  readonly ticker: string | null;
+  readonly is_primary: boolean;
+  readonly association_tier: 'principal';
+};
+
+/** Companies of an instant, the primary one first; a company that was merged since is its survivor. */
+export async function readPastCompanies(db: Db, links: PastValues['companies']): Promise<readonly PastCompany[]> {
+  const given = Object.entries(links).map(([id, link]) => ({ id, is_primary: link === 'primary' }));
+  if (given.length === 0) return [];
+  const { rows } = await sql<PastCompany>`
+    select c.id, c.name, ${primaryTicker('c')} as ticker, bool_or(r.is_primary) as is_primary, 'principal' as association_tier
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (id text, is_primary boolean)
+    join companies known on known.id = r.id
+    join companies c on c.id = coalesce(known.merged_into, known.id) and c.shown
+    group by c.id order by bool_or(r.is_primary) desc, c.name_key, c.id`.execute(db);
+  return rows;
+}
+
+/** Label and category of an event type. */
+export async function readEventType(
+  db: Db,
+  slug: string,
+): Promise<{ readonly label: string; readonly category: string } | undefined> {
+  const { rows } = await sql<{ label: string; category: string }>`
+    select label, category from event_types where slug = ${slug}`.execute(db);
+  return rows[0];
+}
