@@ -55,6 +55,7 @@ const paths = [
   'stories/{id}',
   'events',
   'events/{id}',
+  'events/{id}/history',
   'event_types',
   'search',
   'resolve',
