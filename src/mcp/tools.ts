@@ -58,8 +58,8 @@ export const tools: readonly Tool[] = [
     name: 'search_stories',
     title: 'Search stories',
     description:
-      'Find narratives that bring several publishers’ articles on one matter together, newest first; ' +
-      'with q ranked by relevance. Use it for background.',
+      'Find narratives over several publishers’ articles on one matter, newest first; with q ranked by ' +
+      'relevance. Use it for background.',
     operation: operations.listStories,
     view: storyList,
     isNews: true,
@@ -92,7 +92,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_event',
     title: 'Get an event',
-    description: 'One event: summary, companies, its articles with links, figures on which they disagree.',
+    description: 'One event: summary, companies, articles with links, disagreeing figures.',
     operation: operations.getEvent,
     view: eventRecord,
     resource: 'events',
@@ -102,7 +102,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'get_company_news',
     title: 'Company news',
-    description: 'Events at one company, most recently reported first, without commentary unless requested.',
+    description: 'Events at one company, newest first, without commentary unless requested.',
     operation: operations.listCompanyNews,
     view: eventList,
     isNews: true,
@@ -149,8 +149,8 @@ export const tools: readonly Tool[] = [
     name: 'search_companies',
     title: 'Search companies',
     description:
-      'Find companies by name, ticker, country, exchange or sector. Use it to turn a name into an id ' +
-      'or ticker: “Volvo” is several companies.',
+      'Find companies by name, ticker, country, exchange or sector. It turns a name into an id or ' +
+      'ticker: “Volvo” is several companies.',
     operation: operations.listCompanies,
     view: companyList,
     limit: NEWS,

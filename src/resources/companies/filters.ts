@@ -47,7 +47,7 @@ export const companyTable = [
     name: 'country',
     value: param.csv(),
     describe: 'Legal domicile, ISO 3166-1 alpha-2; the same as domicile.',
-    tool: 'Countries of legal domicile, e.g. SE,DK.',
+    tool: 'Of domicile, e.g. SE,DK.',
     on: 'company',
     resolve: countryCodes,
     facet: 'domicile',
@@ -61,14 +61,14 @@ export const companyTable = [
   sector,
   reworded(listed, {
     describe: 'true: only companies with an active listing.',
-    tool: 'true: only listed companies.',
+    tool: 'Only listed companies.',
   }),
   // The index in memory has no watchlists.
   filter({
     name: 'watchlist',
     value: param.flag,
     describe: 'true: only companies of your watchlists; needs the scope read:watchlist.',
-    tool: 'true: only companies of your watchlists.',
+    tool: 'Only those of your watchlists.',
     on: 'company',
     sql: (_true, { account_id }) => sql<boolean>`exists (
       select from watchlist_companies wc
@@ -80,7 +80,7 @@ export const companyTable = [
     name: 'is_active',
     value: param.boolean,
     describe: 'true: only active companies; false: only inactive ones.',
-    tool: 'true: only active companies.',
+    tool: 'Only active companies.',
     on: 'company',
     inMemory: (companies, isActive) => (place) => companies.isActive(place) === isActive,
     sql: (isActive) => sql<boolean>`c.is_active = ${isActive}`,

@@ -85,7 +85,7 @@ const companyInsiderTransactionTable = [
     name: 'is_purchase',
     value: param.boolean,
     describe: 'true: only purchases: shares acquired at a price, outside any share programme; false: everything else.',
-    tool: 'true: only purchases.',
+    tool: 'Only purchases.',
     on: 'record',
     sql: (isPurchase) => sql<boolean>`t.is_purchase = ${isPurchase}`,
   }),

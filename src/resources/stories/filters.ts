@@ -49,7 +49,7 @@ export const companyStoryTable = [
     name: 'country',
     value: param.csv(),
     describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the articles.',
-    tool: 'Countries of the stories, e.g. SE,DK.',
+    tool: 'Of the stories, e.g. SE,DK.',
     on: 'record',
     resolve: countryCodes,
     facet: 'country',
