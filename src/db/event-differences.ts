@@ -83,8 +83,8 @@ const toDivergence = ({ divergence_sha256: hash }: EventValues): string => (hash
 /** The values that changed, a row each. */
 function compareValues(event: EventComparison, recorded: EventValues): HistoryRow[] {
   const rows: HistoryRow[] = [];
-  type Added = Pick<HistoryRow, 'before' | 'after'> & Partial<HistoryRow>;
-  const add = (change: string, article_id: string | null, row: Added): void => {
+  type RowValues = Pick<HistoryRow, 'before' | 'after'> & Partial<HistoryRow>;
+  const add = (change: string, article_id: string | null, row: RowValues): void => {
     rows.push({ event_id: event.id, change, article_id, ...row });
   };
   if (event.title !== recorded.title) {

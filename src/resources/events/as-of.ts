@@ -34,7 +34,7 @@ const presentPast = createPresenter({
  * Checks an instant against the start of an event's history, and returns the start.
  * @throws Problem invalid-parameter for one in the future, before the history, or of an event without a history
  */
-export function checkAsOf(asOf: Date, from: Date | null, now: Date): Date {
+export function checkInstant(asOf: Date, from: Date | null, now: Date): Date {
   const refuse = (detail: string) => invalidParameter('as_of', detail);
   if (asOf > now) throw refuse('lies in the future; leave it out for the event as it is now.');
   if (from === null) throw refuse('cannot be used: the event has no history yet; leave it out.');
@@ -57,7 +57,7 @@ async function readPastType(db: Db, { values }: PastValues) {
  * An event as it was served at an instant, as far as its history has it. Articles are those of then that are still served
  * and that the caller can fetch. A title of an article that the caller cannot fetch is left out.
  */
-export async function presentAsOf(
+export async function presentPastEvent(
   db: Db,
   see: Visibility,
   record: EventDetailRecord,

@@ -15,7 +15,7 @@ import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { listRefusals } from '../siblings.ts';
-import { checkAsOf, presentAsOf } from './as-of.ts';
+import { checkInstant, presentPastEvent } from './as-of.ts';
 import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { findHistory, nextMidnight, presentChange, readHistoryStart } from './history-query.ts';
@@ -220,7 +220,7 @@ export async function answerEvent(
   const event =
     asOf === undefined
       ? { event: presentDetail(record) }
-      : await presentAsOf(db, see, record, { asOf, from: checkAsOf(asOf, from, call.now) });
+      : await presentPastEvent(db, see, record, { asOf, from: checkInstant(asOf, from, call.now) });
   const changes =
     include_history && from !== null ? await findHistory(db, see, { id, from, until: asOf, limit: HISTORY_ROWS }) : [];
   return {

@@ -9,7 +9,7 @@ const HIDDEN = html`<span class="soft">a title that is not available</span>`;
 
 const title = (words: string | null): Html => (words === null ? HIDDEN : html`“${words}”`);
 
-const value = (name: string | null, none: string): Html => (name === null ? html`${none}` : html`${spell(name)}`);
+const value = (name: string | null): string => (name === null ? 'none' : spell(name));
 
 const eventLink = (id: string): Html => html`<a href="events/${id}">another event</a>`;
 
@@ -27,42 +27,56 @@ function describeCompany({ company, from, to }: EventChange): Html {
   return from === null ? html`${link} was linked` : html`${link} is no longer the primary company`;
 }
 
-/** One change as a sentence without its time. */
+const member = ({ article }: EventChange): Html => (article ? articleLink(article) : html`An article`);
+
+function describeFigures({ from, to }: EventChange): string {
+  if (to === 'agree') return 'figures agree';
+  return from === 'agree' ? 'figures disagree' : 'disagreeing figures changed';
+}
+
+/** One change as a sentence without its time and its cause. */
 function describe(change: EventChange): Html {
-  const { from, to, article } = change;
+  const { from, to } = change;
   switch (change.change) {
     case 'joined':
-      return html`${article ? articleLink(article) : 'An article'} joined${from === null ? nothing : html`, from ${eventLink(from)}`}`;
+      return html`${member(change)} joined${from === null ? nothing : html`, from ${eventLink(from)}`}`;
     case 'left':
-      return html`${article ? articleLink(article) : 'An article'} left${to === null ? nothing : html`, for ${eventLink(to)}`}`;
+      return html`${member(change)} left${to === null ? nothing : html`, for ${eventLink(to)}`}`;
     case 'merged':
-      return html`another event was merged into this one${because(change)}`;
+      return html`another event was merged into this one`;
     case 'title':
-      return html`title changed from ${title(from)} to ${title(to)}${because(change)}`;
+      return html`title changed from ${title(from)} to ${title(to)}`;
     case 'event_type':
-      return html`type changed from ${value(from, 'none')} to ${value(to, 'none')}${because(change)}`;
+      return html`type changed from ${value(from)} to ${value(to)}`;
     case 'significance':
-      return html`tier changed from ${value(from, 'none')} to ${value(to, 'none')}${because(change)}`;
+      return html`tier changed from ${value(from)} to ${value(to)}`;
     case 'status':
-      return html`${to === 'closed' ? 'closed' : 'reopened'}${because(change)}`;
+      return html`${to === 'closed' ? 'closed' : 'reopened'}`;
     case 'figures':
-      return html`${to === 'agree' ? 'figures agree' : from === 'agree' ? 'figures disagree' : 'disagreeing figures changed'}${because(change)}`;
+      return html`${describeFigures(change)}`;
     case 'corrected_figures':
-      return html`corrected or withdrawn figures: ${to}, before ${from}${because(change)}`;
+      return html`corrected or withdrawn figures: ${to}, before ${from}`;
     case 'company':
-      return html`${describeCompany(change)}${because(change)}`;
+      return describeCompany(change);
   }
+}
+
+function historyItem(change: EventChange, event: string): Html {
+  const isMember = change.change === 'joined' || change.change === 'left';
+  const place =
+    change.event_id === event
+      ? nothing
+      : html` <span class="soft small">(in an event that was merged into this one)</span>`;
+  return html`<li>${moment(change.at)} ${describe(change)}${isMember ? nothing : because(change)}${place}</li>`;
 }
 
 /** The newest changes of an event, each with its time and the article that caused it. */
 export function historySection({ id }: EventDetail, history: readonly EventChange[] = []): Html {
   if (history.length === 0) return nothing;
-  const item = (change: EventChange): Html =>
-    html`<li>${moment(change.at)} ${describe(change)}${
-      change.event_id === id
-        ? nothing
-        : html` <span class="soft small">(in an event that was merged into this one)</span>`
-    }</li>`;
-  return html`<h2 id="history">History, newest first</h2><ul class="list small-list">${all(history.map(item))}</ul>
-${history.length < HISTORY_ROWS ? nothing : html`<p class="small soft">Earlier changes: <code>GET /api/v1/events/${id}/history</code></p>`}`;
+  const older =
+    history.length < HISTORY_ROWS
+      ? nothing
+      : html`<p class="small soft">Earlier changes: <code>GET /api/v1/events/${id}/history</code></p>`;
+  const items = history.map((change) => historyItem(change, id));
+  return html`<h2 id="history">History, newest first</h2><ul class="list small-list">${all(items)}</ul>${older}`;
 }
