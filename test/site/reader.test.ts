@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle, addEntry, addEvent } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
@@ -95,7 +96,9 @@ describe('the events', () => {
       expect(words).toContain(part);
     expect(words).toContain('Nordvik Industrier AB NORD-B');
     expect(words).toContain('Figures disagree');
-    expect(texts(seen, `[data-id="${toTestId('rating')}"]`)[0]).toMatch(/Commentary.*Analyst Rating.*1 independent publisher/);
+    expect(texts(seen, `[data-id="${toTestId('rating')}"]`)[0]).toMatch(
+      /Commentary.*Analyst Rating.*1 independent publisher/,
+    );
     // Mentions are not what it is about, and nobody is shown who is hidden.
     expect(words).not.toMatch(/Privat|Hidden|Unverified/);
   });
@@ -647,5 +650,32 @@ describe('the request behind a page', () => {
     const hostile = await anna.get(`/?q=${encodeURIComponent('it\'s $(id) `id` "x"')}`);
     const curl = hostile.document.querySelector('#curl-1')?.textContent ?? '';
     expect(curl.split('\n')[1]?.trim()).toMatch(/^'[^'`$"]+'$/);
+  });
+});
+
+describe('the page of an event', () => {
+  it('shows each change with its time and the article that caused it, newest first', async () => {
+    const at = '2026-03-20T08:00:00.000Z';
+    await world.add((draft) => {
+      addEvent(draft, 'history', { title: 'Talks <b>', first_reported_at: at, last_article_at: at, article_count: 2 });
+      addArticle(draft, 'firstart', { source: 'boreal', event: 'history', title: 'Talks <b>', published_at: at });
+    });
+    const event = { kind: 'event', id: toTestId('history'), action: 'updated', movesClock: true } as const;
+    await world.change([event], '2026-03-26T09:00:00.000Z');
+    await world.add((draft) => {
+      addArticle(draft, 'secondart', { source: 'boreal', event: 'history', title: 'A deal', published_at: at });
+    });
+    await world.change([event], '2026-03-26T09:42:00.000Z', (tx) =>
+      sql`update events set title = 'A deal' where id = ${event.id}`.execute(tx),
+    );
+    const seen = await anna.get(record('events', 'history'));
+    holdsTogether(seen);
+    const boreal = '(Boreal Wire)';
+    expect(texts(seen, '#history + ul > li')).toEqual([
+      `26 Mar 2026, 10:42 title changed from “Talks <b>” to “A deal”, because of A deal ${boreal}`,
+      `26 Mar 2026, 10:42 A deal ${boreal} joined`,
+      `26 Mar 2026, 10:00 Talks <b> ${boreal} joined`,
+    ]);
+    expect(hrefs(seen, '#history + ul > li a')[0]).toBe(record('articles', 'secondart'));
   });
 });

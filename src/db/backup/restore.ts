@@ -16,7 +16,12 @@ export type ReadOptions = {
 };
 
 /** Tables that migrations fill. The backup's rows replace theirs. */
-const FILLED_BY_MIGRATIONS: readonly string[] = ['schema_migrations', 'change_clock', 'sectors'];
+const FILLED_BY_MIGRATIONS: readonly string[] = [
+  'schema_migrations',
+  'change_clock',
+  'event_history_bounds',
+  'sectors',
+];
 
 /**
  * Reads every file of a backup and compares it with the manifest, without opening a store.
