@@ -15,6 +15,8 @@ const members = (types: readonly (string | null)[]): Member[] =>
     title: `Title ${at}`,
     summary: null,
     written_by: null,
+    language: 'en',
+    issuer: null,
     significance: 'notable',
     event_type,
     disclosure_class: null,
@@ -36,7 +38,8 @@ it.each([
 it('the type of an event is that of a primary disclosure, one with a class first', () => {
   const [paper, other, exchange, wire] = members(['lawsuit', 'lawsuit', 'fine', 'investigation']).map((member, at) => ({
     ...member,
-    source_type: (['news_publication', 'news_publication', 'stock_exchange', 'wire_service'] as const)[at] ?? member.source_type,
+    source_type:
+      (['news_publication', 'news_publication', 'stock_exchange', 'wire_service'] as const)[at] ?? member.source_type,
   }));
   if (!paper || !other || !exchange || !wire) throw new Error('four members');
   const read = (...some: Member[]) => summariseEvent(some)?.event_type;

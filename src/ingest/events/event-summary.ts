@@ -10,6 +10,7 @@ import {
   type SourceType,
 } from '../../core/vocabulary.ts';
 import type { DeclaredLinks } from './declared-links.ts';
+import { chooseTitle } from './event-title.ts';
 import { byPrecedence, explainPrecedence, isDisclosure } from './precedence.ts';
 import { countIndependentPublishers } from './publishers.ts';
 import { chooseTier } from './tier-rules.ts';
@@ -31,8 +32,18 @@ export type Member = {
   significance: Significance;
   event_type: string | null;
   declared?: DeclaredLinks | null;
+  /** Of the text as its source wrote it; null where it is not known. */
+  language: string | null;
+  /** The issuer's name as its source declares it, or the sender of the release. */
+  issuer: string | null;
   disclosure_class: string | null;
-  companies: readonly { id: string; role: CompanyRole; is_primary: boolean; is_listed: boolean }[];
+  companies: readonly {
+    id: string;
+    role: CompanyRole;
+    is_primary: boolean;
+    is_listed: boolean;
+    names: readonly string[];
+  }[];
   facts: readonly {
     concept: string;
     basis: 'as_reported' | 'adjusted';
@@ -146,9 +157,10 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
   const disclosure_class = disclosing?.disclosure_class ?? null;
   const publishers = countIndependentPublishers(members);
   const [significance, bySignificance] = chooseTier({ members: ordered, event_type, disclosure_class, publishers });
+  const { title, trace: byTitle } = chooseTitle(ordered);
   const times = members.map((member) => member.published_at.getTime());
   return {
-    title: best.title,
+    title,
     summary: best.summary,
     written_by: best.written_by,
     significance,
@@ -160,6 +172,6 @@ export function summariseEvent(members: readonly Member[]): EventSummary | undef
     independent_publishers: publishers,
     companies: summariseCompanies(ordered),
     divergence_sha256: describeDivergence(members),
-    trace: [explainPrecedence(ordered), bySignificance, byType, ...traceClass(disclosing)],
+    trace: [explainPrecedence(ordered), ...byTitle, bySignificance, byType, ...traceClass(disclosing)],
   };
 }

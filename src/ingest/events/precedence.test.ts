@@ -71,6 +71,86 @@ describe('the best report of an event', () => {
     expect([...findReplaced([...notices, copy, correction])]).toEqual([notices[1]]);
   });
 
+  it.each([
+    ['Are the cranes of Vik safe?', 'Vik stops its cranes'],
+    ['Kan Vik stänga hamnen?', 'Vik closes the harbour'],
+    ['Vil Vik lukke havnen?”', 'Vik closes the port'],
+    ['Sulkeeko Vik sataman?', 'Vik shuts its port'],
+  ])('is a statement and not a question: %s', (question, statement) => {
+    expect(best(report('news_publication', question), report('news_publication', statement))).toBe(statement);
+  });
+
+  const at = (hours: number, source: string, title: string, type: SourceType = 'news_publication') => ({
+    ...report(type, title, { source, summary: title }),
+    published_at: new Date(Date.UTC(2026, 5, 1, hours)),
+    language: 'en',
+  });
+
+  it.each<[string, ReturnType<typeof at>[]]>([
+    [
+      'Harbour master diagnosed with double pneumonia',
+      [
+        at(0, 'one', 'Harbour master hospitalized with bronchitis'),
+        at(30, 'two', 'Harbour master diagnosed with double pneumonia'),
+        at(31, 'one', 'Double pneumonia: harbour master stays in hospital'),
+      ],
+    ],
+    [
+      'Twelve dead as ferry sinks off Vik',
+      [
+        at(0, 'one', 'Ferry in distress off Vik'),
+        at(1, 'two', 'Ferry off Vik sends distress call'),
+        at(9, 'three', 'Twelve dead as ferry sinks off Vik'),
+        at(10, 'two', 'Ferry sinks, twelve dead'),
+        at(11, 'one', 'Ferry sinks off Vik with twelve dead'),
+      ],
+    ],
+    [
+      'Skogshamn AB: Private placement successfully placed',
+      [
+        at(0, 'wire', 'Skogshamn AB: Contemplated private placement', 'press_release'),
+        at(6, 'wire', 'Skogshamn AB: Private placement successfully placed', 'press_release'),
+        at(9, 'paper', 'Skogshamn sold shares at a discount overnight'),
+      ],
+    ],
+  ])('has the newest facts: %s', (title, members) => {
+    expect(best(...members)).toBe(title);
+    expect(best(...members.toReversed())).toBe(title);
+  });
+
+  it.each<[string, ReturnType<typeof at>[]]>([
+    [
+      'one publisher has other words later',
+      [at(0, 'one', 'Ferry in distress off Vik'), at(9, 'two', 'Twelve dead as boat sinks')],
+    ],
+    [
+      'others report it within hours, in words of their own',
+      [
+        at(0, 'one', 'Riksbank cuts its rate'),
+        at(1, 'two', 'Swedish central bank lowers policy rate'),
+        at(2, 'three', 'Central bank of Sweden lowers rate'),
+      ],
+    ],
+    [
+      'papers write about a release',
+      [
+        at(0, 'wire', 'Skogshamn AB: Interim report', 'press_release'),
+        at(9, 'one', 'Shares of the crane maker plunge on weak orders'),
+        at(10, 'two', 'Weak orders: crane maker shares plunge'),
+      ],
+    ],
+    [
+      'most later reports repeat the first',
+      [
+        at(0, 'one', 'Ferry in distress off Vik'),
+        at(9, 'two', 'Ferry in distress off Vik, owner confirms'),
+        at(10, 'three', 'Distress of ferry off Vik is over'),
+      ],
+    ],
+  ])('stays where %s', (_, members) => {
+    expect(best(...members)).toBe(members[0]?.title);
+  });
+
   it('has title and summary both, where one has', () => {
     const haltNotice = report('stock_exchange', 'Trading halt: Vik', { summary: null });
     expect(best(haltNotice, report('news_publication', 'Trading in Vik is halted'))).toBe('Trading in Vik is halted');

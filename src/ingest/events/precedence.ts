@@ -1,12 +1,9 @@
 import type { TraceEntry } from '../../core/trace.ts';
-import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.ts';
+import { type DatedReport, findSuperseded } from './newer-facts.ts';
 import { findReplaced, type TitledArticle } from './replacements.ts';
 
-type PrecedenceFields = TitledArticle & {
-  readonly summary: string | null;
-  readonly source_type: SourceType;
-  readonly significance: Significance;
-};
+type PrecedenceFields = DatedReport;
 
 /** A pattern over several lines. */
 const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
@@ -26,6 +23,9 @@ const REACTION = pattern('iu', [
   '|reports?))',
 ]);
 
+/** A title that asks, before quotation marks or a bracket at most. */
+const QUESTION = /\?["'’”»)]?$/u;
+
 /** Whether sources of the type publish disclosures first-hand. */
 export const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
 
@@ -37,6 +37,7 @@ type Criterion<Member> = { readonly rule: string; readonly text: string; readonl
 
 function listCriteria<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
   const replaced = findReplaced(members);
+  const superseded = findSuperseded(members, isDisclosure);
   const revisions = members.filter(({ title }) => REVISION.test(title));
   return [
     {
@@ -52,18 +53,24 @@ function listCriteria<Member extends PrecedenceFields>(members: readonly Member[
       holds: ({ title, significance, source_type }) =>
         significance === 'commentary' || (source_type !== 'government' && REACTION.test(title)),
     },
+    { rule: 'events/precedence/question', text: 'the other is a question', holds: ({ title }) => QUESTION.test(title) },
     { rule: 'events/precedence/summary', text: 'the other has no summary', holds: ({ summary }) => summary === null },
     {
       rule: 'events/precedence/disclosure',
       text: 'the other is not a primary disclosure',
       holds: ({ source_type }) => !isDisclosure(source_type),
     },
+    {
+      rule: 'events/precedence/newer-facts',
+      text: 'later reports state newer facts than the other',
+      holds: (member) => superseded.has(member),
+    },
   ];
 }
 
 /**
  * Members of an event by how well they report it, best first: not corrected or given new terms by its source since, the
- * fact before a reaction to it, with a summary, a primary disclosure, the earliest.
+ * fact before a reaction to it, a statement, with a summary, a primary disclosure, with the newest facts, the earliest.
  */
 export function byPrecedence<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
   const criteria = listCriteria(members);

@@ -57,7 +57,8 @@ function toRows({ summary }: Publication): ReadonlySet<string> {
   return rows.size < MIN_ROWS ? new Set() : rows;
 }
 
-const isRelease = ({ content_type, source_type }: Publication): boolean =>
+/** Whether an article is an issuer's own word; a body of the state speaks as a publisher. */
+export const isRelease = ({ content_type, source_type }: Pick<Publication, 'content_type' | 'source_type'>): boolean =>
   content_type === 'press_release' && source_type !== 'government';
 
 const OTHER_ISSUER = '';

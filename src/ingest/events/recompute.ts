@@ -58,10 +58,13 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
     select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at,
-      a.content_type, a.title, a.summary, a.written_by, a.significance, a.event_type, a.disclosure_class, ${declaredLinks} as declared,
+      a.content_type, a.source_language as language, a.title, a.summary, a.written_by, a.significance, a.event_type,
+      a.disclosure_class, ${declaredLinks} as declared,
+      (select coalesce(i.declared #>> '{issuer,name}', i.issuer) from article_inputs i where i.article_id = a.id) as issuer,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary,
-          'is_listed', exists (select from listings l where l.company_id = ac.company_id and l.active)) order by ac.company_id)
-        from article_companies ac where ac.article_id = a.id), '[]') as companies,
+          'is_listed', exists (select from listings l where l.company_id = ac.company_id and l.active),
+          'names', case when c.visible then array_prepend(c.name, c.aliases) else '{}' end) order by ac.company_id)
+        from article_companies ac join companies c on c.id = ac.company_id where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text,
           'position', k.position) order by k.position)
