@@ -32,6 +32,8 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   // An article was compared with the events known at its placement.
   event_member_traces: ['decisions'],
   event_relation_traces: ['decision'],
+  event_history: ['at'],
+  event_states: ['since_at'],
   events: ['created_at', 'updated_at'],
   // `last_error` may be the note that a calendar was found, which is new only once.
   feeds: [
@@ -56,7 +58,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Order in which records became visible: concurrent work may change places. */
-const PLACES: Readonly<Record<string, readonly string[]>> = { changes: ['seq'] };
+const PLACES: Readonly<Record<string, readonly string[]>> = { changes: ['seq'], event_history: ['seq', 'place'] };
 
 const text = (row: Row | undefined, member: string): string => String(row?.[member] ?? '');
 
