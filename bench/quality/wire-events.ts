@@ -1,5 +1,7 @@
 import { figureDivergence } from '../../src/core/figure-divergence.ts';
-import { findRelation, type Step } from '../../src/ingest/events/matter-rules.ts';
+import { findRelation } from '../../src/ingest/events/matter-rules.ts';
+import type { Step } from '../../src/ingest/events/matter-steps.ts';
+import { findRunningMatter } from '../../src/ingest/events/running-matters.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { clusteringRow, type MatterStep, type PlacedArticle, placeStream, STREAM_METHOD } from './labelled-stream.ts';
 import { mean } from './measures.ts';
@@ -88,27 +90,29 @@ function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, 
   };
 }
 
-/** Events without a type are not steps of a matter. */
-type MaybeStep = Omit<Step, 'event_type'> & { readonly event_type: string | null };
-const isStep = (event: MaybeStep): event is Step => event.event_type !== null;
-
 /**
  * The developments as events of a perfect clusterer, to measure the rules of matters. Articles awaiting translation do
  * not belong to a published event.
  */
-function toSteps(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): MaybeStep[] {
+function toSteps(placed: readonly PlacedArticle[], names: ReadonlyMap<string, string>): Step[] {
   return [...Map.groupBy(placed, ({ label }) => label)].flatMap(([label, members]) => {
     const factual = members.filter(({ features }) => !features.isCommentary && !features.isUntranslated);
     const first = factual[0];
     if (first === undefined) return [];
-    const companies = factual.flatMap(({ features }) => [...features.companies]);
+    const companies = factual.flatMap(({ features: { companies, issuer } }) => [
+      ...[...companies].map((id) => [id, names.get(id) ?? id] as const),
+      // As the pipeline has it: an issuer of no list is a candidate company.
+      ...(companies.size === 0 && issuer !== undefined ? [[`issuer ${issuer}`, issuer] as const] : []),
+    ]);
     return {
       id: label,
       title: first.title,
       summary: first.summary,
       event_type: factual.map(({ features }) => features.event_type).find((type) => type !== null) ?? null,
+      disclosure_class: null,
+      occasions: [],
       at: first.features.published_at,
-      companies: new Map(companies.map((id) => [id, names.get(id) ?? id])),
+      companies: new Map(companies),
       periods: new Set(factual.flatMap(({ facts }) => facts.flatMap(({ period }) => period ?? []))),
     };
   });
@@ -128,7 +132,7 @@ function matterSteps(
   const pairs = steps.flatMap((later, at) => steps.slice(0, at).map((earlier) => ({ earlier, later })));
   const counts = pairs.map(({ earlier, later }) => {
     const isOne = matterByLabel.has(earlier.id) && matterByLabel.get(earlier.id) === matterByLabel.get(later.id);
-    const isFound = isStep(earlier) && isStep(later) && findRelation(earlier, later) !== undefined;
+    const isFound = (findRelation(earlier, later) ?? findRunningMatter(earlier, later, () => true)) !== undefined;
     const isListed = [...earlier.companies.keys()].some((id) => later.companies.has(id));
     return { right: isOne && isFound ? 1 : 0, read: isFound ? 1 : 0, wanted: isOne ? 1 : 0, isListed };
   });

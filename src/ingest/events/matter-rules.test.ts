@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findRelation, type Step } from './matter-rules.ts';
+import { findRelation } from './matter-rules.ts';
+import type { Step } from './matter-steps.ts';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number, 8));
 
-const step = (title: string, event_type: string, at: Date, rest: Partial<Step> = {}): Step => ({
+const step = (title: string, event_type: string | null, at: Date, rest: Partial<Step> = {}): Step => ({
   id: title,
   title,
   summary: null,
+  disclosure_class: null,
+  occasions: [],
   event_type,
   at,
   companies: new Map([['skarvhamra00', 'Skarvhamra Stål AB']]),
@@ -87,6 +90,85 @@ describe('steps of one matter', () => {
       relation: 'corrects',
       decision: { rule: 'events/matter/correction' },
     });
+  });
+
+  it('are a change of the outlook and the report after it, and no report of another period', () => {
+    const outlook = step('Skarvhamra updates financial outlook for 2026', 'guidance-change', day(14), {
+      disclosure_class: 'inside_information',
+    });
+    const report = step('Interim report Q4', null, day(14), { disclosure_class: 'year_end_report' });
+    expect(findRelation(outlook, { ...report, at: day(20) })?.decision).toEqual({
+      rule: 'events/matter/guidance',
+      text: 'the report after a change of the outlook, within 45 days',
+    });
+    expect(related(outlook, { ...report, at: day(80) })).toBeUndefined();
+    const preliminary = { ...outlook, title: 'Skarvhamra: preliminary figures for the third quarter 2025' };
+    const later = step('Skarvhamra: interim report fourth quarter 2025', 'earnings-report', day(30));
+    expect(related(preliminary, later)).toBeUndefined();
+  });
+
+  it('are an invitation and the report, by the day that it names or by the period', () => {
+    const occasions = [{ type: 'earnings_report', on: '2026-01-20' }];
+    const invitation = step('Presentation of the results', null, day(10), { occasions });
+    const report = step('Skarvhamra reports', 'earnings-report', day(20));
+    expect(related(invitation, report)).toBe('events/matter/occasion');
+    expect(related(invitation, { ...report, at: day(30) })).toBeUndefined();
+    const byPeriod = step('Invitation to the presentation of the Q4 report', null, day(10));
+    expect(related(byPeriod, { ...report, title: 'Skarvhamra: Q4 report' })).toBe('events/matter/invitation');
+    expect(related(byPeriod, { ...report, title: 'Skarvhamra: Q3 report' })).toBeUndefined();
+  });
+
+  it('are not a report and the next one, whose day it names', () => {
+    const occasions = [{ type: 'earnings_report', on: '2026-04-20' }];
+    const report = step('Skarvhamra: year-end report', 'earnings-report', day(20), { occasions });
+    expect(related(report, step('Skarvhamra: interim report', 'earnings-report', day(110)))).toBeUndefined();
+  });
+
+  it('are the notice of a meeting and its decisions, and not those of another meeting', () => {
+    const notice = step('Notice of general meeting', 'general-meeting', day(1), {
+      disclosure_class: 'general_meeting_notice',
+      occasions: [{ type: 'agm', on: '2026-01-25' }],
+    });
+    const decisions = step('Decisions of the general meeting', null, day(25), {
+      disclosure_class: 'general_meeting_decisions',
+    });
+    const proposal = step('Proposal of the nomination committee', 'general-meeting', day(5), {
+      occasions: [{ type: 'egm', on: '2026-02-20' }],
+    });
+    expect(related(notice, decisions)).toBe('events/matter/meeting');
+    expect(related(notice, proposal)).toBeUndefined();
+  });
+
+  it('are an auction and its result, by names and numbers of the titles', () => {
+    const auction = step('Auction announcement - RIKX 25 1119', 'government-policy', day(1));
+    expect(related(auction, step('Auction result - RIKX 25 1119', null, day(4)))).toBe('events/matter/object');
+    expect(related(auction, step('Auction result - RIKX 26 0318', null, day(4)))).toBeUndefined();
+  });
+
+  it('are a programme and its purchases, and not one purchase and another', () => {
+    const start = step('Skarvhamra starts a buy-back programme', 'share-buyback', day(1));
+    const buyback = (number: number) =>
+      step(`Repurchase ${number}.1.2026`, 'share-buyback', day(number), { disclosure_class: 'own_shares' });
+    expect(related(start, buyback(2))).toBe('events/matter/programme');
+    expect(related(buyback(2), buyback(3))).toBeUndefined();
+  });
+
+  it('are a report and what the company decides with it, and no routine notice', () => {
+    const report = step('Interim report', 'earnings-report', day(1));
+    expect(related(report, step('Chief financial officer leaves', 'cfo-change', day(1)))).toBe(
+      'events/matter/with-report',
+    );
+    expect(related(report, step('Share buyback', 'share-buyback', day(1)))).toBeUndefined();
+  });
+
+  it('are a notice and the announcement that it refers to', () => {
+    const issue = step('Skarvhamra: Contemplated private placement', 'share-issue', day(1));
+    const notice = step('Skarvhamra: Key information on the repair offering', null, day(3), {
+      summary:
+        'Reference is made to the stock exchange announcement of Skarvhamra on a contemplated private placement.',
+    });
+    expect(related(issue, notice)).toBe('events/matter/reference');
+    expect(related({ ...issue, title: 'Skarvhamra wins order from Brontex' }, notice)).toBeUndefined();
   });
 
   it('are no contracts, dividends or deals of one company that share nothing else', () => {

@@ -72,6 +72,22 @@ describe('events of one matter', () => {
     expect(await readRelated('eventopinion')).toMatchObject([{ id: 'eventcomes00', relation: 'comments_on' }]);
   });
 
+  it('are steps of a running matter without a company, by rare names, whichever is read first', async () => {
+    const trial = (id: string, title: string, day: string) => {
+      const published_at = `2026-03-${day}T09:00:00.000Z`;
+      return [
+        eventRecord(`event${id}`, { title, event_type: null, significance: 'routine', companies: [] }),
+        memberRecord(`artic${id}`, `event${id}`, { title, event_type: null, published_at, companies: [] }),
+      ];
+    };
+    await world.import(trial('verdict', 'Former minister Verrand found guilty as trial ends in Lyvonne', '12'));
+    await world.import(trial('opening', 'Trial of former minister Verrand opens in Lyvonne', '10'));
+    expect(await readRelated('eventopening')).toMatchObject([{ id: 'eventverdict', relation: 'followed_by' }]);
+    expect((await showEvent(world.database.db, 'eventverdict')).related).toMatchObject([
+      { id: 'eventopening', relation: 'follows', decision: { rule: 'events/matter/running' } },
+    ]);
+  });
+
   it('leave out an event that was merged away', async () => {
     await mergeEventsInto(world.ingest, anna, 'eventleaves0', ['eventcomes00']);
     const related = (await readRelated('eventleaves0')) as { id: string }[];
