@@ -80,6 +80,28 @@ describe('the tier of an event', () => {
       event([release()], { disclosure_class: 'board_and_management', event_type: 'cfo-change' }),
       'notable by office',
     ],
+    ['the same without a class', event([release()], { event_type: 'cfo-change' }), 'notable by office'],
+    [
+      'a finance chief whom a paper alone reports',
+      event([member({ companies: listed })], { event_type: 'cfo-change' }),
+      'routine by routine-type',
+    ],
+    [
+      'an expansion that a release without a class reports',
+      event([release()], { event_type: 'expansion' }),
+      'routine by investor-news',
+    ],
+    ['an expansion that a paper reports', event([member()], { event_type: 'expansion' }), 'notable by notable-member'],
+    [
+      'an acquisition that a release without a class reports',
+      event([unlisted()], { event_type: 'acquisition' }),
+      'notable by notable-member',
+    ],
+    [
+      'a decision that an authority announces',
+      event([member({ source_type: 'government', content_type: 'press_release' })], { event_type: 'partnership' }),
+      'notable by notable-member',
+    ],
     [
       'a finance chief of another company',
       event([unlisted()], { disclosure_class: 'board_and_management', event_type: 'cfo-change' }),

@@ -1,11 +1,18 @@
 import type { TraceEntry } from '../../core/trace.ts';
-import { type CompanyRole, principalRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import {
+  type CompanyRole,
+  type ContentType,
+  principalRoles,
+  type Significance,
+  type SourceType,
+} from '../../core/vocabulary.ts';
 import { type Family, familyOfType, typesThatAre } from '../../language/labels/event-types.ts';
+import { isRelease } from './publishers.ts';
 import { findReplaced, type TitledArticle } from './replacements.ts';
 
 type TieredMember = TitledArticle & {
   readonly source_type: SourceType;
-  readonly content_type: string | null;
+  readonly content_type: ContentType | null;
   readonly significance: Significance;
   readonly companies: readonly { readonly role: CompanyRole; readonly is_listed: boolean }[];
 };
@@ -21,6 +28,7 @@ type TieredEvent = {
 type Evidence = Omit<TieredEvent, 'members'> & {
   /** Members that report something and that their source has neither corrected nor withdrawn. */
   readonly reports: readonly TieredMember[];
+  readonly hasRelease: boolean;
   /** Whether all reports are releases of one issuer. */
   readonly isOwnWord: boolean;
   readonly isListed: boolean;
@@ -50,9 +58,11 @@ const ROUTINE_CLASSES: ReadonlySet<string | null> = new Set([
   'prospectus',
   'financial_calendar',
 ]);
-/** Changes of an office that news waits for; of the finance office, where a listed company discloses it. */
+/** Changes of an office that are news where a listed company discloses them, be it without a class. */
 const OFFICES: ReadonlySet<string | null> = new Set(['ceo-change', 'cfo-change']);
-const OFFICE_CLASSES: ReadonlySet<string | null> = new Set(['board_and_management', 'inside_information']);
+const OFFICE_CLASSES: ReadonlySet<string | null> = new Set([null, 'board_and_management', 'inside_information']);
+/** What a company tells investors of its trade; a release without a class may be of either kind. */
+const TRADE_TYPES: ReadonlySet<string | null> = new Set(['expansion', 'partnership', 'product-launch']);
 const isOfFamily = (type: string | null, family: Family): boolean => type !== null && familyOfType.get(type) === family;
 /** Every company reports results and many small ones sell shares: those of an unlisted one are of its owners' interest. */
 const isOfOwners = (type: string | null): boolean => type === 'share-issue' || isOfFamily(type, 'results');
@@ -92,9 +102,9 @@ const tierRules: readonly TierRule[] = [
   {
     rule: 'office',
     tier: 'notable',
-    holds: ({ event_type, disclosure_class, isListed }) =>
-      OFFICES.has(event_type) && OFFICE_CLASSES.has(disclosure_class) && isListed,
-    text: (event) => `${describeType(event)} of a listed company, disclosed as ${describeClass(event)}`,
+    holds: ({ event_type, disclosure_class, isListed, hasRelease }) =>
+      OFFICES.has(event_type) && OFFICE_CLASSES.has(disclosure_class) && isListed && hasRelease,
+    text: (event) => `${describeType(event)} that a listed company discloses`,
   },
   {
     rule: 'routine-type',
@@ -118,7 +128,10 @@ const tierRules: readonly TierRule[] = [
     rule: 'investor-news',
     tier: 'routine',
     holds: ({ disclosure_class, isOwnWord, isListed, event_type }) =>
-      disclosure_class === 'not_regulated' && isOwnWord && !(isListed && isOfFamily(event_type, 'deal')),
+      isOwnWord &&
+      (disclosure_class === 'not_regulated'
+        ? !(isListed && isOfFamily(event_type, 'deal'))
+        : disclosure_class === null && TRADE_TYPES.has(event_type)),
     text: (event) => `${describeType(event)}, which its issuer alone reports and is not bound to disclose`,
   },
   {
@@ -143,7 +156,8 @@ export function chooseTier(event: TieredEvent): readonly [Significance, TraceEnt
   const evidence: Evidence = {
     ...rest,
     reports,
-    isOwnWord: rest.publishers <= 1 && reports.every(({ content_type }) => content_type === 'press_release'),
+    hasRelease: reports.some(isRelease),
+    isOwnWord: rest.publishers <= 1 && reports.every(isRelease),
     isListed: reports.some(({ companies }) => companies.some(({ role, is_listed }) => is_listed && isPrincipal(role))),
   };
   const found = tierRules.find(({ holds }) => holds(evidence));
