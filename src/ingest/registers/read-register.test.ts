@@ -237,6 +237,18 @@ describe('the insider register', () => {
     ]);
   });
 
+  it('counts the unreadable rows of all files of an export that is read in halves', async () => {
+    trades = Array.from({ length: 1_000 }, (_, at) => ({
+      published: `2026-03-${14 + (at % 2)} 10:00:00`,
+      volume: String(at + 1),
+      ...(at < 995 && { price: '37.9' }),
+    }));
+    const { taken, problems } = await readInsiders();
+    expect(taken).toMatchObject({ created: 5 });
+    expect(problems).toHaveLength(6);
+    expect(problems.at(-1)).toBe('990 more rows could not be read');
+  });
+
   it('keeps an entry of an unknown issuer, and links it once the company is known', async () => {
     trades = [
       { issuer: 'Fjärdvik Bruk AB', isin: 'SE0000000028' },

@@ -7,11 +7,11 @@ import type { IntakeResult } from '../intake/intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { FetchOptions, FetchOutcome, FetchRequest } from '../sources/fetch-outcome.ts';
 import { FeedRefused } from '../sources/parsed-feed.ts';
-import type { RegisterFile } from './entries.ts';
+import type { RegisterFile, RowProblem } from './entries.ts';
 import { MAX_EXPORTED_ROWS } from './fi-insiders.ts';
 import { makeNews } from './make-news.ts';
 import { findPolledFile, type PolledFile } from './register-files.ts';
-import { describeProblems, storeFile } from './store-file.ts';
+import { describeProblems, MAX_SHOWN_ROWS, storeFile } from './store-file.ts';
 import type { WrittenEntries } from './write-transactions.ts';
 
 /** A feed that reads a file of a register. */
@@ -84,15 +84,23 @@ class Total {
   repeated = 0;
   readonly articles = new Set<string>();
   readonly problems: string[] = [];
+  /** The first unreadable rows of all files, and the number of all of them. */
+  private readonly unreadable: RowProblem[] = [];
+  private unreadableCount = 0;
 
   hasCorrection = false;
 
   add(file: RegisterFile, written: WrittenEntries): void {
     this.created += written.created;
-    this.problems.push(...describeProblems(file.problems));
+    this.unreadable.push(...file.problems.slice(0, MAX_SHOWN_ROWS - this.unreadable.length));
+    this.unreadableCount += file.problems.length;
     this.hasCorrection ||= written.corrections > 0;
     this.revised += written.updated + written.ended;
     this.repeated += written.unchanged;
+  }
+
+  describe(): readonly string[] {
+    return [...describeProblems(this.unreadable, this.unreadableCount), ...this.problems];
   }
 
   taken(): IntakeResult {
@@ -133,7 +141,7 @@ class RegisterPoll {
     const source = { id: feed.source_id, country: feed.country, language: feed.language };
     const news = await makeNews(ingest, source, file.register);
     for (const id of news?.articles ?? []) this.total.articles.add(id);
-    return { outcome, taken: this.total.taken(), problems: this.total.problems };
+    return { outcome, taken: this.total.taken(), problems: this.total.describe() };
   }
 
   /** A correction of today replaces an entry of an earlier day, whose status changes there. */

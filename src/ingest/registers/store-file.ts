@@ -61,11 +61,16 @@ export async function storeFile(
   });
 }
 
-const MAX_SHOWN = 5;
+/** Unreadable rows that are named; the others are counted. */
+export const MAX_SHOWN_ROWS = 5;
 
-/** The unreadable rows in words for the operator: the first ones with their numbers, and how many more there are. */
-export function describeProblems(problems: readonly RowProblem[]): readonly string[] {
-  const shown = problems.slice(0, MAX_SHOWN).map(({ row, reason }) => `row ${row}: ${reason}`);
-  const more = problems.length - shown.length;
+/**
+ * The unreadable rows in words for the operator: the first ones with their numbers, and how many more there are.
+ *
+ * @param count of all unreadable rows, where `problems` are the first of them
+ */
+export function describeProblems(problems: readonly RowProblem[], count = problems.length): readonly string[] {
+  const shown = problems.slice(0, MAX_SHOWN_ROWS).map(({ row, reason }) => `row ${row}: ${reason}`);
+  const more = count - shown.length;
   return more > 0 ? [...shown, `${more} more rows could not be read`] : shown;
 }

@@ -137,6 +137,16 @@ describe('a file of a register', () => {
     expect(message).toContain('1000 rows: Finansinspektionen ends an export there; fewer days give the rest.');
   });
 
+  it('counts every unreadable row', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, at) => ({
+      volume: String(at + 1),
+      ...(at > 0 && { price: '1.5' }),
+    }));
+    const { message, value } = await importBytes(insiderExport(rows));
+    expect(message).toContain('995 more rows could not be read');
+    expect(value?.problems).toHaveLength(1_000);
+  });
+
   it.each([
     ['empty', Buffer.alloc(0), 'export.csv: is empty'],
     ['of another shape', Buffer.from('a;b\n1;2\n'), "is not an export of Finansinspektionen's insider register"],
