@@ -76,6 +76,47 @@ describe('a clock that is set back by hours', () => {
   });
 });
 
+describe('the next attempt of a feed', () => {
+  async function addPolled(lastMs: number, nextMs: number, failures: number): Promise<void> {
+    await addFeed();
+    await sql`
+      update feeds set consecutive_failures = ${failures}, last_attempt_at = ${new Date(clock + lastMs)},
+        next_attempt_at = ${new Date(clock + nextMs)}`.execute(store.db);
+  }
+  const HALF_HOUR = HOUR / 2;
+
+  it.each([0, 1])('is kept while the clock runs on (failures in a row: %i)', async (failures) => {
+    await addPolled(0, HALF_HOUR, failures);
+    expect(await canClaim()).toBe(false);
+    clock += HALF_HOUR;
+    expect(await canClaim()).toBe(true);
+  });
+
+  it('is now where its last attempt is ahead of the clock, and its claim is held', async () => {
+    await addPolled(0, HALF_HOUR, 0);
+    clock -= 3 * HOUR;
+    expect((await nextDueAt(ingest))?.getTime() ?? 0).toBeLessThanOrEqual(clock + 1_000);
+    expect(await canClaim()).toBe(true);
+    clock += 60_000;
+    expect(await canClaim()).toBe(false);
+    clock += 60_000;
+    expect(await canClaim()).toBe(true);
+  });
+
+  it('is kept where clocks of processes differ by minutes', async () => {
+    await addPolled(0, HALF_HOUR, 0);
+    clock -= HOUR / 5;
+    expect(await canClaim()).toBe(false);
+  });
+
+  it('of a failing feed is kept as far ahead as a Retry-After may put it, and no further', async () => {
+    await addPolled(0, 7.7 * 24 * HOUR, 3);
+    expect(await canClaim()).toBe(false);
+    clock -= HOUR;
+    expect(await canClaim()).toBe(true);
+  });
+});
+
 it('the longest distance that robots.txt can ask for is kept', async () => {
   const turn = await take(false, 10 * 60_000);
   if (!('end' in turn)) throw new Error('no turn was given');

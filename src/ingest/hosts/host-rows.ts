@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import type { HostTurn } from '../sources/fetch-outcome.ts';
+import { MAX_WAIT_MS } from '../sources/schedule.ts';
 
 /** The store of turns, with the clock and the ids that they need. */
 export type HostStore = Pick<Ingest, 'db' | 'now' | 'newId' | 'log'>;
@@ -21,7 +22,7 @@ const MAX_REST_SECONDS = 3_600;
 const MAX_STATED_REST_SECONDS = 7 * 86_400;
 
 /** How far the clocks of processes on one store may differ. */
-const MAX_SKEW_MS = 60_000;
+export const MAX_SKEW_MS = 60_000;
 /** The longest distance that anything keeps: ten minutes, the longest crawl delay that is followed, and room for feeds. */
 const MAX_DISTANCE_MS = 15 * 60_000;
 /** The longest line of requests that come back one after another; a longer one starts again at the next free time. */
@@ -48,6 +49,18 @@ export const hostFreeAt = (now: Date) =>
 /** The same for a host that a poll may find free: a request that is under way is expected to end by `soon`. */
 export const hostFreeSoonAt = (now: Date, soon: Date) =>
   sql<Date | null>`greatest(${distanceUntil(now)}, ${restsUntil(now)}, least(${leasedUntil(now)}, ${soon}::timestamptz))`;
+
+/** A clock that is set back by less delays feeds by as much. */
+const MAX_SET_BACK_MS = 15 * 60_000;
+
+/**
+ * The next attempt of a feed `f`, `now` where a clock that was set back left it further ahead than any wait, or left the
+ * last attempt ahead of the clock. A feed that fails may have been sent away by its server for days: only the longest wait bounds it.
+ */
+export const nextAttemptAt = (now: Date) => sql<Date | null>`case
+    when f.next_attempt_at > ${after(now, MAX_WAIT_MS + MAX_SKEW_MS)}::timestamptz
+      or (f.consecutive_failures = 0 and f.last_attempt_at > ${after(now, MAX_SET_BACK_MS)}::timestamptz)
+    then ${now}::timestamptz else f.next_attempt_at end`;
 
 /** Reserves a start at a host whatever starts before it, so that others keep their distance to it. */
 export async function noteStart({ db, now }: Pick<HostStore, 'db' | 'now'>, host: string): Promise<void> {
@@ -102,7 +115,7 @@ async function leaveRoom({ db, now }: HostStore, host: string, freeAt: Date): Pr
     where host = ${host} and exists (
       select from feeds f join sources s on s.id = f.source_id and s.enabled
       where f.host = ${host} and not f.paused
-        and coalesce(f.next_attempt_at, f.created_at) between ${after(at, -MAX_DUE_MS)} and ${at})`.execute(db);
+        and coalesce(${nextAttemptAt(at)}, f.created_at) between ${after(at, -MAX_DUE_MS)} and ${at})`.execute(db);
 }
 
 type Answer = Parameters<HostTurn['end']>[0];

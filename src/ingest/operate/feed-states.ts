@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { nextAttemptAt } from '../hosts/host-rows.ts';
 
 /**
  * The state of a feed, the first that applies: its source is blocked, it is paused, its last attempts failed, its poll is
@@ -66,7 +67,7 @@ const conditionAt = (now: Date): RawBuilder<FeedCondition> => sql<FeedCondition>
 const toColumns = (now: Date) => sql`
   f.id, f.address, f.kind, f.identity, f.source_id, s.domain as source, s.name as source_name, f.paused, f.interval_seconds,
   f.consecutive_failures, f.last_outcome, f.last_error, f.last_attempt_at, f.last_success_at, f.last_item_at,
-  greatest(f.next_attempt_at, case when h.rests_until > ${now} then h.rests_until end) as next_attempt_at,
+  greatest(${nextAttemptAt(now)}, case when h.rests_until > ${now} then h.rests_until end) as next_attempt_at,
   case when h.rests_until > ${now} then h.rests_until end as host_rests_until,
   f.created_at, f.intake, f.obeys_robots, f.etag, f.last_modified, w.hub, w.lease_until as pushed_until`;
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { nextAttemptAt } from '../hosts/host-rows.ts';
 
 /**
  * All feeds, or those of a source, with the result of their last poll, the rest of their host and the hub that pushes them.
@@ -42,7 +43,7 @@ export function listFeeds(db: Kysely<Tables>, now: Date, source?: string) {
       ])
       .select(['f.last_attempt_at', 'f.last_success_at', 'f.last_item_at', 'f.consecutive_failures'])
       .select([
-        sql<Date | null>`greatest(f.next_attempt_at, ${restsUntil})`.as('next_attempt_at'),
+        sql<Date | null>`greatest(${nextAttemptAt(now)}, ${restsUntil})`.as('next_attempt_at'),
         restsUntil.as('host_rests_until'),
       ])
       .select(['w.hub', 'w.lease_until as pushed_until', 'w.last_push_at', 'w.error as hub_error'])

@@ -47,6 +47,9 @@ const QUIET_GROWTH = 1.25;
 const MAX_QUIET_FACTOR = 12;
 const JITTER = 0.1;
 
+/** No next attempt is further ahead when it is decided. */
+export const MAX_WAIT_MS = LONGEST_RETRY_AFTER_SECONDS * (1 + JITTER) * 1000;
+
 /** Bounds of the wait in intervals, by pace: no interval is undercut at any hour. */
 const bounds: Readonly<Record<Pace, readonly [least: number, most: number]>> = {
   busy: [1, 1],
