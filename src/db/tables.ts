@@ -510,6 +510,7 @@ export interface FeedItems {
 
 export interface Feeds {
   address: string;
+  categories_listed_at: Timestamp | null;
   company_id: string | null;
   consecutive_failures: Generated<number>;
   consecutive_quiet: Generated<number>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
+import { MAX_SKEW_MS } from '../hosts/host-rows.ts';
 import type { Ingest } from '../ports.ts';
 import { newsWebCategories } from '../sources/disclosure-classes.ts';
 import type { FeedItem, ParsedFeed } from '../sources/parsed-feed.ts';
@@ -18,6 +19,8 @@ const MAX_MESSAGES = 30;
 const MAX_POLL_MS = 60_000;
 /** A message whose text fails for longer is left out. */
 const MAX_FAILING_MS = DAY_MS;
+/** A day that stays cut off is listed by category this often: 25 requests, where a poll makes one each minute. */
+const CATEGORIES_EVERY_MS = 15 * 60_000;
 
 const toOsloDay = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(OSLO).toPlainDate();
@@ -40,7 +43,8 @@ export const isNewsWebFeed = ({ address, declares }: WireRow): boolean =>
 /** The days of NewsWeb that a poll reads: since the last reading, and since the oldest message of this feed that waits. */
 function toWindow(ingest: Ingest, { last_success_at, waits_since }: WireRow): DayWindow {
   const now = ingest.now();
-  const read = (last_success_at ?? now).getTime() - 3_600_000;
+  // A clock that was set back leaves a last reading ahead of it.
+  const read = Math.min((last_success_at ?? now).getTime(), now.getTime()) - 3_600_000;
   const since = toOsloDay(new Date(Math.min(read, waits_since?.getTime() ?? read)));
   const to = toOsloDay(now);
   const earliest = to.subtract({ days: MAX_DAYS });
@@ -62,6 +66,14 @@ type More = {
 
 type Reading = { readonly feed: WireRow; readonly fetchMore: FetchMore; readonly isOver: () => boolean };
 
+/** Whether a day of this feed may be listed by category now. */
+function mayListCategories(ingest: Ingest, { categories_listed_at }: WireRow): boolean {
+  if (categories_listed_at === null) return true;
+  const past = ingest.now().getTime() - categories_listed_at.getTime();
+  // A clock that was set back leaves a time ahead of it.
+  return past >= CATEGORIES_EVERY_MS || past < -MAX_SKEW_MS;
+}
+
 /** The lists of a day by category: one list of the day would be cut off. */
 async function readCategories({ feed, fetchMore, isOver }: Reading, day: Temporal.PlainDate, more: More) {
   for (const category of newsWebCategories) {
@@ -82,9 +94,9 @@ async function readCategories({ feed, fetchMore, isOver }: Reading, day: Tempora
 
 /**
  * The lists of the halves of a window, halved again where a half is still too long; one day that is too long by itself is
- * listed by category, unless the feed is of one category. Another such day waits for the next poll.
+ * listed by category, unless the feed is of one category. Another such day waits for the next lists by category.
  */
-async function readHalves(reading: Reading, window: DayWindow): Promise<More> {
+async function readHalves(ingest: Ingest, reading: Reading, window: DayWindow): Promise<More> {
   const { feed, fetchMore } = reading;
   const more: More = { items: [], problems: [], openDays: [] };
   const longDays: Temporal.PlainDate[] = [];
@@ -113,19 +125,26 @@ async function readHalves(reading: Reading, window: DayWindow): Promise<More> {
       more.openDays.push(from);
     }
   }
-  await readLongDays(reading, longDays, more);
+  await readLongDays(ingest, reading, longDays, more);
   return more;
 }
 
-async function readLongDays(reading: Reading, days: readonly Temporal.PlainDate[], more: More): Promise<void> {
+/**
+ * Lists the oldest of the days that are too long by category. A day between such lists stays open: the last messages of
+ * midnight are found by the next ones.
+ */
+async function readLongDays(ingest: Ingest, reading: Reading, days: readonly Temporal.PlainDate[], more: More) {
   const [first, ...others] = days;
   if (first === undefined) return;
   if (new URL(reading.feed.address).searchParams.has('category')) {
     for (const day of days) more.problems.push(`${day.toString()}: NewsWeb has more messages than it lists`);
     return;
   }
-  await readCategories(reading, first, more);
-  for (const day of others) more.problems.push(`${day.toString()}: its lists by category wait for the next poll`);
+  if (mayListCategories(ingest, reading.feed)) {
+    await sql`update feeds set categories_listed_at = ${ingest.now()} where id = ${reading.feed.id}`.execute(ingest.db);
+    await readCategories(reading, first, more);
+  } else others.unshift(first);
+  for (const day of others) more.problems.push(`${day.toString()}: its lists by category wait for a later poll`);
   more.openDays.push(...others);
 }
 
@@ -172,7 +191,7 @@ export async function completeNewsWeb(
   const until = ingest.now().getTime() + MAX_POLL_MS;
   const reading: Reading = { feed, fetchMore, isOver: () => ingest.now().getTime() > until };
   const rest: More = first.problems.some(isPart)
-    ? await readHalves(reading, toWindow(ingest, feed))
+    ? await readHalves(ingest, reading, toWindow(ingest, feed))
     : { items: [], problems: [], openDays: [] };
   const messages = await readMessages(ingest, reading, [...first.items, ...rest.items]);
   const times = [

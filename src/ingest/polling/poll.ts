@@ -6,7 +6,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { ingestCalendar, issuerOfFeed } from '../calendar/issuer-calendar.ts';
 import type { IdentityPolicy, WireReader } from '../choices.ts';
-import { FEED_GAP_MS, hostFreeAt, hostFreeSoonAt } from '../hosts/host-rows.ts';
+import { FEED_GAP_MS, hostFreeAt, hostFreeSoonAt, nextAttemptAt } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
 import { assumeDates } from '../intake/assume-dates.ts';
 import { describeHeld, type IntakeResult, ingestItems } from '../intake/intake.ts';
@@ -44,6 +44,7 @@ export type FeedRow = {
   /** Null before the first reading. */
   last_success_at: Date | null;
   waits_since: Date | null;
+  categories_listed_at: Date | null;
   /** The target of the permanent redirects of the last polls, and how many of them in a row saw it. */
   moved_to: string | null;
   moved_polls: number;
@@ -69,7 +70,7 @@ export type FeedRow = {
 /** Columns of a FeedRow, of feeds `f` and their sources `s`. */
 export const feedColumns = sql`
   f.id, f.source_id, f.address, f.host, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
-  f.consecutive_quiet, f.last_success_at, f.waits_since, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
+  f.consecutive_quiet, f.last_success_at, f.waits_since, f.categories_listed_at, f.moved_to, f.moved_polls, f.intake, f.obeys_robots,
   s.country, s.source_type, s.language, s.name as source_name, s.domain, s.policy ->> 'declares' as declares,
   coalesce((s.policy ->> 'assumes_country')::boolean, false) as assumes_country, f.kind, f.company_id, f.register`;
 
@@ -121,7 +122,7 @@ export async function claimDueFeeds(
   { gapMs = FEED_GAP_MS }: { readonly gapMs?: number } = {},
 ): Promise<FeedRow[]> {
   const now = ingest.now();
-  const isDue = sql`not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}`;
+  const isDue = sql`not f.paused and coalesce(${nextAttemptAt(now)}, '-infinity') <= ${now}`;
   const isFree = sql`coalesce(${hostFreeAt(now)}, ${now}::timestamptz) <= ${now}::timestamptz`;
   const { rows } = await sql<FeedRow>`
     with first as (
@@ -140,7 +141,7 @@ export async function claimDueFeeds(
       on conflict (host) do update set free_at = excluded.free_at where ${isFree}
       returning h.host
     )
-    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}, last_attempt_at = least(f.last_attempt_at, ${now})
     from due join reserved on reserved.host = due.host, sources s
     where f.id = due.id and s.id = f.source_id
     returning ${feedColumns}`.execute(ingest.db);
@@ -156,9 +157,9 @@ export async function claimDueFeeds(
 export async function nextDueAt({ db, now }: Pick<Ingest, 'db' | 'now'>, dueBy?: Date): Promise<Date | undefined> {
   const at = now();
   const soon = new Date(at.getTime() + 1_000);
-  const isCounted = dueBy === undefined ? sql`true` : sql`coalesce(f.next_attempt_at, '-infinity') <= ${dueBy}`;
+  const isCounted = dueBy === undefined ? sql`true` : sql`coalesce(${nextAttemptAt(at)}, '-infinity') <= ${dueBy}`;
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(f.next_attempt_at, ${hostFreeSoonAt(at, soon)})) as at
+    select min(greatest(${nextAttemptAt(at)}, ${hostFreeSoonAt(at, soon)})) as at
     from feeds f join sources s on s.id = f.source_id and s.enabled left join hosts h on h.host = f.host
     where not f.paused and ${isCounted}`.execute(db);
   return rows[0]?.at ?? undefined;

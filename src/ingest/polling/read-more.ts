@@ -16,6 +16,8 @@ export type WireRow = {
   readonly last_success_at: Date | null;
   /** Publication of the oldest message of a list that the last poll did not ingest. */
   readonly waits_since: Date | null;
+  /** When a poll last listed a day of NewsWeb by category. */
+  readonly categories_listed_at: Date | null;
 };
 
 /** Requests one more document of a feed, within the conduct of its poll. */

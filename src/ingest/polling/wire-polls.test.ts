@@ -240,6 +240,50 @@ describe('NewsWeb', () => {
     expect(new Set(requests).size).toBe(requests.length);
   });
 
+  it('lists a day that stays cut off by category every 15 minutes, and once more after its end', async () => {
+    world.at('2026-04-01T21:30:00.000Z');
+    await add(news({ address }));
+    const day = path('2026-04-01', '2026-04-01');
+    const isOfCategory = (asked: string) => asked.includes('category=');
+    answers.set(day, list([], true));
+    answers.set(path('2026-04-01', '2026-04-02'), list([], true));
+    answers.set(path('2026-04-02', '2026-04-02'), list([]));
+    for (const category of newsWebCategories) answers.set(`${day}&category=${category}`, list([]));
+    expect(await poll()).toMatchObject({ error: null });
+    expect(requests.filter(isOfCategory)).toHaveLength(newsWebCategories.length);
+    requests = [];
+    for (const minute of [31, 32, 44]) {
+      world.at(`2026-04-01T21:${minute}:59.000Z`);
+      expect(await poll()).toMatchObject({ error: '2026-04-01: its lists by category wait for a later poll' });
+    }
+    expect(requests).toEqual([day, day, day]);
+    world.at('2026-04-01T21:45:00.000Z');
+    expect(await poll()).toMatchObject({ error: null });
+    expect(requests.filter(isOfCategory)).toHaveLength(newsWebCategories.length);
+    world.at('2026-04-01T21:59:00.000Z');
+    await poll();
+    // The next day in Oslo: messages of the last minutes of the day are still found.
+    const late = message(60, '2026-04-01T21:59:30.000Z');
+    answers.set(`${day}&category=1102`, list([late]));
+    answerMessage(late);
+    world.at('2026-04-01T22:05:00.000Z');
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 1 } });
+    world.at('2026-04-01T23:10:00.000Z');
+    await poll();
+    world.at('2026-04-01T23:30:00.000Z');
+    requests = [];
+    await poll();
+    expect(requests).toEqual([path('2026-04-02', '2026-04-02')]);
+  });
+
+  it('is read from today on after a clock that was set back', async () => {
+    world.at('2026-04-03T09:00:00.000Z');
+    await add(news({ address }));
+    await sql`update feeds set last_success_at = '2026-05-03T09:00:00Z'`.execute(world.database.db);
+    answers.set(path('2026-04-03', '2026-04-03'), list([]));
+    expect(await poll()).toMatchObject({ outcome: 'fetched', error: null });
+  });
+
   it('of one category is not divided further', async () => {
     world.at('2026-03-27T09:00:00.000Z');
     await add(news({ address: `${address}?category=1102` }));
