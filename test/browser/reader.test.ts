@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredCompany, declaredFacts } from '../support/ingest/declared-facts.ts';
 import { addArticle, addEvent } from '../world/builders.ts';
 import { createDraft } from '../world/draft.ts';
 import { toTestId } from '../world/ids.ts';
@@ -42,6 +43,30 @@ async function browse(options: Parameters<typeof openContext>[0], work: (page: P
 describe('pages of the reader', () => {
   it('an event', () => inspect('event', places.event));
   it('an article', () => inspect('article', places.article));
+  it('an article with facts that its source declares', async () => {
+    const { db } = openService();
+    const id = places.article.slice('/articles/'.length);
+    const declared = declaredFacts({
+      issuer: declaredCompany({
+        name: `Havn ${'Industrier og Energi '.repeat(6)}ASA`,
+        isins: Array.from({ length: 9 }, () => 'NO0010063308'),
+        leis: ['5493006JEXBO6HGRZ244'],
+        national_numbers: ['NO:982463718'],
+        listings: ['XOSL:HAVN'],
+      }),
+      class: { scheme: 'mfn', code: `:${'regulatory'.repeat(15)}`, name: null, disclosure_class: 'half_year_report' },
+      corrects: 'r0',
+      regulatory: true,
+    });
+    await db
+      .insertInto('article_inputs')
+      .values({ article_id: id, title: 'Report', declared: JSON.stringify(declared) })
+      .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ declared: JSON.stringify(declared) }))
+      .execute();
+    await inspect('article-declared', places.article, {
+      prepare: (page) => page.getByRole('heading', { name: 'Declared by the source' }).scrollIntoViewIfNeeded(),
+    });
+  });
   it('stories', () => inspect('stories', '/stories'));
   it('a story', () => inspect('story', places.story));
   it('companies', () => inspect('companies', '/companies?country=SE'));

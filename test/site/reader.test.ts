@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeclaredFacts } from '../../src/core/declared-facts.ts';
+import { declaredCompany, declaredFacts } from '../support/ingest/declared-facts.ts';
 import { addArticle, addEntry, addEvent } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -336,6 +338,96 @@ describe('declared facts', () => {
     );
     const classes = await anna.get('/calendar?week=2026-05-20&disclosure_class=own_shares');
     expect(classes.document.querySelectorAll('.entry')).toHaveLength(0);
+  });
+});
+
+describe('the facts that the source of an article declares', () => {
+  const section = (seen: Awaited<ReturnType<Visitor['get']>>) => {
+    const heading = [...seen.document.querySelectorAll('main h2')].find(
+      (one) => one.textContent === 'Declared by the source',
+    );
+    const terms = [...(heading?.nextElementSibling?.querySelectorAll('dt') ?? [])];
+    const words = (text = '') => text.replaceAll(/\s+/g, ' ').trim();
+    return Object.fromEntries(
+      terms.map((term) => [words(term.textContent), words(term.nextElementSibling?.textContent)]),
+    );
+  };
+  const release = (id: string, more: Partial<DeclaredFacts> = {}) =>
+    declaredFacts({ release: id, language_group: 'group1', ...more });
+
+  beforeAll(async () => {
+    const facts = {
+      declareden: release('en1', {
+        issuer: declaredCompany({
+          name: 'Havn <script>alert(1)</script> ASA',
+          isins: ['NO0010063308'],
+          leis: ['5493006JEXBO6HGRZ244'],
+          national_numbers: ['NO:982463718'],
+          listings: ['XOSL:HAVN'],
+        }),
+        class: {
+          scheme: 'globenewswire',
+          code: null,
+          name: 'Half Year financial report',
+          disclosure_class: 'half_year_report',
+        },
+        corrects: 'old1',
+        corrected_by: 'elsewhere',
+        regulatory: true,
+      }),
+      declaredsv: release('sv1'),
+      declaredold: declaredFacts({ release: 'old1', language_group: 'group0' }),
+      // Keys are unique within a source only.
+      declaredfar: release('old1'),
+    };
+    await world.add((draft) => {
+      for (const name of ['declareden', 'declaredsv', 'declaredold', 'declaredfar'] as const)
+        addArticle(draft, name, {
+          source: name === 'declaredfar' ? 'kontoret' : 'notices',
+          title: `Release ${name}`,
+          source_language: name === 'declaredsv' ? 'sv' : 'en',
+          published_at: name === 'declaredold' ? '2026-01-05T08:00:00.000Z' : '2026-03-25T08:00:00.000Z',
+        });
+    });
+    for (const [name, declared] of Object.entries(facts))
+      await world.db
+        .insertInto('article_inputs')
+        .values({ article_id: toTestId(name), title: name, declared: JSON.stringify(declared) })
+        .execute();
+  });
+
+  it('are on its page, with the articles that they name', async () => {
+    const seen = await anna.get(record('articles', 'declareden'));
+    expect(section(seen)).toEqual({
+      Issuer:
+        'Havn <script>alert(1)</script> ASA ISIN NO0010063308 · LEI 5493006JEXBO6HGRZ244 · number NO:982463718 · listing XOSL:HAVN',
+      Class: 'Half Year financial report Half year report',
+      Regulated: 'yes',
+      'Language versions': 'Release declaredsv Swedish',
+      Corrects: 'Release declaredold',
+      'Corrected by': 'a release that is not available here',
+      'Read from': 'GlobeNewswire',
+    });
+    expect(section(await anna.get(record('articles', 'declaredold')))).toEqual({
+      'Corrected by': 'Release declareden',
+      'Read from': 'GlobeNewswire',
+    });
+    holdsTogether(seen);
+  });
+
+  it('do not name an article outside the plan', async () => {
+    const { cookie } = await addPerson(world, { accounts: [toTestId('view')] });
+    const seen = await createVisitor(world, cookie).get(record('articles', 'declareden'));
+    expect(seen.status).toBe(200);
+    expect(section(seen)).toMatchObject({
+      'Language versions': 'Release declaredsv Swedish',
+      Corrects: 'a release that is not available here',
+    });
+    expect(seen.text).not.toContain('declaredold');
+  });
+
+  it('are absent where the source declares none', async () => {
+    expect(section(await anna.get(record('articles', 'wirereport')))).toEqual({});
   });
 });
 

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { ArticleRow } from '../../resources/articles/schema.ts';
 import { getArticle, getEvent, getStory } from '../../resources/index.ts';
+import { readDeclared } from '../../resources/shared/declared-article.ts';
 import { readLanguages } from '../../resources/shared/page-facts.ts';
+import { visibility } from '../../resources/shared/visibility.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
 import { companyLink, outside } from './components.ts';
+import { declaredSection } from './declared.ts';
 import { disclosureTag, documentSection } from './documents.ts';
 import { renderRequests } from './equivalent-requests.ts';
 import { countryName, languageName, spell } from './labels.ts';
-import { ifServed } from './listing.ts';
+import { ifServed, requireCaller } from './listing.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { moment, zoneNote } from './times.ts';
 
@@ -94,7 +97,9 @@ export const articlePage = recordPage('events', async (site, context) => {
   const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
   const { article } = (await runAsVisitor(site, request, getArticle, values)).body;
   const { id, title, source, summary, source_title, translation } = article;
-  const note = languageNote(translation, (await readLanguages(site.services.db, [id])).get(id));
+  const { db } = site.services;
+  const note = languageNote(translation, (await readLanguages(db, [id])).get(id));
+  const declared = await readDeclared(db, visibility(requireCaller(request), request.now), id);
   return readerPage(site, context, {
     title,
     navItem: 'events',
@@ -112,6 +117,7 @@ ${keyPoints(article.key_points)}
 ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
 ${documentSection(article.documents)}
 ${companySection(article)}
+${declaredSection(declared)}
 ${await partOfList(site, context, article)}
 </article>
 <p class="small soft">First seen here ${moment(article.first_seen_at)}. ${zoneNote(request.now)}.</p>
