@@ -31,6 +31,11 @@ describe('the tier of an article', () => {
     ['Viisi kysymystä satamakaupasta', 'fi'],
     ['Tulosennakko: Vikin tulos heikkenee', 'fi'],
     ['Hvers vegna hækka vextir?', 'is'],
+    ['Experts: harbours are too small', 'en'],
+    ['Forskare: Hamnarna är för små', 'sv'],
+    ['Ekspert: Havnene er for små', 'nb'],
+    ['Professor: Havnene er for små', 'da'],
+    ['Tutkija: satamat ovat liian pieniä', 'fi'],
   ])('is commentary where a headline asks, lists or looks ahead: %s', (title, language) => {
     expect(tierOf(title, language)).toBe('commentary');
   });

@@ -26,7 +26,17 @@ export const content: ContentWords = {
   disclosure: ['for (?:mer|yderligere) information'],
   rubrics: {
     analysis: ['analyse', 'baggrund', 'fakta', 'profil', 'interview', 'portræt', 'overblik'],
-    opinion: ['leder', 'kronik', 'kommentar', 'klumme', 'strateg(?:en)?', 'cheføkonomen'],
+    opinion: [
+      'leder',
+      'kronik',
+      'kommentar',
+      'klumme',
+      'strateg(?:en)?',
+      '(?:chef)?økonomen',
+      'ekspert(?:en)?',
+      'forsker(?:en)?',
+      'professor(?:en)?',
+    ],
     pressReview: [
       '(?:dagens |morgenens )?(?:presse|avis)oversigt',
       'avisklip',

@@ -113,7 +113,10 @@ export const content: ContentWords = {
       'debate',
       'strategist',
       'fund manager',
-      'chief economist',
+      '(?:chief )?economists?',
+      'experts?',
+      'researchers?',
+      'professor',
     ],
     pressReview: [
       '(?:the )?(?:press|newspaper) (?:review|digest|summary|round-?up)',

@@ -26,7 +26,17 @@ export const content: ContentWords = {
   disclosure: ['lisätietoja'],
   rubrics: {
     analysis: ['analyysi', 'tausta', 'haastattelu', 'näkökulma'],
-    opinion: ['kolumni', 'pääkirjoitus', 'kommentti', 'mielipide', 'strategi'],
+    opinion: [
+      'kolumni',
+      'pääkirjoitus',
+      'kommentti',
+      'mielipide',
+      'strategi',
+      'asiantuntija',
+      'tutkija',
+      'professori',
+      '(?:pää)?ekonomisti',
+    ],
     pressReview: ['(?:aamun |päivän )?(?:lehdistö|lehti)katsaus', '(?:aamun|päivän) lehdet', 'lehdet tänään'],
     takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
   },

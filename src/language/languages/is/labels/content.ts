@@ -11,7 +11,7 @@ export const content: ContentWords = {
   disclosure: ['nánari upplýsingar'],
   rubrics: {
     analysis: ['greining', 'fréttaskýring', 'viðtal'],
-    opinion: ['skoðun', 'leiðari', 'pistill'],
+    opinion: ['skoðun', 'leiðari', 'pistill', 'sérfræðingur', 'prófessor'],
   },
   analysisOpenings: {
     title: ['svona', 'hvers vegna', 'af hverju', 'hvernig', 'hvað (?:gerist|þýðir|vitum við)'],

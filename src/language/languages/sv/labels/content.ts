@@ -62,7 +62,10 @@ export const content: ContentWords = {
       'insändare',
       'strateg(?:en)?',
       'förvaltaren?',
-      'chefsekonomen',
+      '(?:chefs)?ekonomen',
+      'expert(?:en)?',
+      'forskare(?:n)?',
+      'professor(?:n)?',
     ],
     pressReview: [
       'pressgrannar',
