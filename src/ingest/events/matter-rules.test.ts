@@ -102,6 +102,9 @@ describe('steps of one matter', () => {
       text: 'the report after a change of the outlook, within 45 days',
     });
     expect(related(outlook, { ...report, at: day(80) })).toBeUndefined();
+    const ofYear = { ...outlook, title: 'Skarvhamra raises its full-year forecast' };
+    const ofQuarter = step('Skarvhamra: interim report third quarter 2025', 'earnings-report', day(20));
+    expect(related(ofYear, ofQuarter)).toBe('events/matter/guidance');
     const preliminary = { ...outlook, title: 'Skarvhamra: preliminary figures for the third quarter 2025' };
     const later = step('Skarvhamra: interim report fourth quarter 2025', 'earnings-report', day(30));
     expect(related(preliminary, later)).toBeUndefined();

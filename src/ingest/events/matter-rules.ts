@@ -94,6 +94,13 @@ const shownNames = ({ names }: StepPair): string => [...names].slice(0, 5).join(
 const nameOtherPeriods = (earlier: Step, later: Step): boolean =>
   areOfOtherPeriods(readTitle(earlier).periods, readTitle(later).periods);
 
+/** Whether a title names parts of a year of which the later one is not the report; an outlook is mostly for the year. */
+const isForOtherReport = (earlier: Step, later: Step): boolean =>
+  areOfOtherPeriods(
+    readTitle(earlier).periods.filter(({ span }) => span !== 'year'),
+    readTitle(later).periods,
+  );
+
 const nameOnePeriod = (earlier: Step, later: Step): boolean =>
   [earlier, later].every((step) => readTitle(step).periods.length > 0) && !nameOtherPeriods(earlier, later);
 
@@ -152,7 +159,7 @@ export const MATTER_RULES: readonly MatterRule[] = [
     relation: 'follows',
     within: 45,
     holds: ({ earlier, later }) =>
-      isOfType(earlier, OUTLOOKS) && !isReport(earlier) && isReport(later) && !nameOtherPeriods(earlier, later),
+      isOfType(earlier, OUTLOOKS) && !isReport(earlier) && isReport(later) && !isForOtherReport(earlier, later),
     text: () => 'the report after a change of the outlook',
   },
   {
