@@ -5,6 +5,7 @@ import { parseFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { tickerKey } from '../../core/ticker-key.ts';
+import { macroKey } from '../events/macro-key.ts';
 import { type DemoSet, readDemoSet } from './demo-set.ts';
 import { renderDemo } from './render.ts';
 
@@ -13,6 +14,7 @@ const FOLDER = `${ROOT}data/demo/`;
 const REFERENCE = `${ROOT}data/reference/`;
 const REAL_LISTINGS = `${ROOT}../shared/data/companies/nordic_listings.csv`;
 const DAY_MS = 86_400_000;
+const MACRO_TYPES = ['interest-rate-decision', 'economic-data'];
 /** A Saturday, so that business days and calendar days differ. */
 const now = new Date('2026-11-21T09:30:00Z');
 
@@ -388,6 +390,37 @@ describe('what is expected of the pipeline', () => {
       expect(fact?.significance, comment.key).not.toBe('commentary');
       if (fact !== undefined) expect(first(comment), comment.key).toBeGreaterThan(first(fact));
     }
+  });
+
+  it('fills each day of the week of loading, on a weekday and on a Sunday', async () => {
+    const template = readFileSync(`${FOLDER}expected.json`, 'utf8');
+    for (const day of [16, 18, 20, 22]) {
+      const when = new Date(Date.UTC(2026, 10, day, 9));
+      const entries = Expected.parse(JSON.parse(renderDemo(template, when))).calendar;
+      for (const weekday of [16, 17, 18, 19, 20]) {
+        const own = entries.filter(({ scheduled_on }) => scheduled_on === `2026-11-${weekday}`);
+        expect(own.length).toBeGreaterThanOrEqual(4);
+        expect(new Set(own.map(({ event_type }) => event_type)).size).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  it('reports each release of an economy and each decision on a rate under one key', () => {
+    const macro = clusters.filter(({ event_type: type }) => MACRO_TYPES.includes(type));
+    const keys = macro.map(({ event_type, articles }) => {
+      const read = articles.map((url) => {
+        const { title = '', text = '', published = '', domain = '' } = itemAt.get(url) ?? {};
+        const country = sourceByDomain.get(domain)?.country.toLowerCase();
+        return macroKey({ title, text, country, event_type, published_at: new Date(published), isCommentary: false });
+      });
+      return [...new Set(read)];
+    });
+    expect(keys.filter(([key]) => key !== undefined)).toEqual([
+      ['policyRate se 2026-11-16'],
+      ['consumerPrices fi 2026-10'],
+      ['unemployment fi 2026-10'],
+      ['gdp fi q3_2026'],
+    ]);
   });
 
   it('has developments whose outlets disagree on a figure, a merge and a withdrawal', () => {

@@ -18,9 +18,12 @@ const isBusinessDay = (day: Temporal.PlainDate): boolean => day.dayOfWeek <= 5;
 
 /**
  * Reads `-3d` (calendar days) or `+12b` (business days: Saturdays and Sundays are stepped over) and applies it.
- * `0d` is the anchor itself; `0b` does not exist. Undefined when the text is neither.
+ * `0d` is the anchor itself; `0b` does not exist. `w1` to `w7` are Monday to Sunday of the anchor's week, `w8` the Monday
+ * after it and `w0` the Sunday before it. Undefined when the text is none of these.
  */
 export function shiftDay(anchor: Temporal.PlainDate, offset: string): Temporal.PlainDate | undefined {
+  const ofWeek = /^w(-?\d{1,2})$/.exec(offset);
+  if (ofWeek !== null) return anchor.add({ days: Number(ofWeek[1]) - anchor.dayOfWeek });
   const match = /^([+-]?\d{1,3})([db])$/.exec(offset);
   if (match === null) return undefined;
   const count = Number(match[1]);

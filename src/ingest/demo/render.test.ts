@@ -28,6 +28,15 @@ describe('renderDemo', () => {
     expect(render('{{weekday -1b}} {{weekday 0d}}')).toBe('Friday Saturday');
   });
 
+  it('names the days of the week of loading, on any day of it', () => {
+    const days = '{{day w1 iso}} {{day w5 iso}} {{day w8 iso}} {{day w-2 iso}}';
+    const expected = '2026-11-16 2026-11-20 2026-11-23 2026-11-13';
+    for (const day of ['16', '18', '21', '22'])
+      expect(renderDemo(days, new Date(`2026-11-${day}T12:00:00Z`))).toBe(expected);
+    expect(render('{{clock w2 10:00 Europe/Oslo}}')).toBe('10:00 CET');
+    expect(() => render('{{at w1 10:00 Europe/Oslo}}')).toThrow(DemoTemplateError);
+  });
+
   it('writes a date in each language of the feeds', () => {
     const dates = ['', ' sv', ' nb', ' nn', ' da', ' fi', ' is'].map((style) => render(`{{day +3d${style}}}`));
     expect(dates).toEqual([

@@ -123,7 +123,7 @@ function mapped<Value, Result>(value: Value | undefined, map: (value: Value) => 
  * - `{{weekday -3b}}` `Tuesday`
  * - `{{quarter 0 short|words|months|year}}` the quarter reported on these days, moved by whole quarters
  *
- * Days are counted from today in UTC: `d` calendar days, `b` Mondays to Fridays only. Pure.
+ * Days are counted from today in UTC: `d` calendar days, `b` Mondays to Fridays only; `w1` to `w7` are the days of its week. Pure.
  * @throws DemoTemplateError for a placeholder that does not exist, has arguments it cannot take, or is not closed
  */
 export function renderDemo(template: string, now: Date): string {
