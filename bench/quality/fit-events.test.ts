@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEventModel, readEventWeights } from '../../src/language/labels/event-model/event-model.ts';
-import { fitEvents, type InventedEvent, readInventedEvents, writeEventWeights } from './fit-events.ts';
+import { fitEvents, type LabelledEvent, readInventedEvents, writeEventWeights } from './fit-events.ts';
 
-const labelled: readonly InventedEvent[] = [
+const labelled: readonly LabelledEvent[] = [
   { language: 'sv', type: 'layoffs', headline: 'Granvik varslar tjugo anställda', lead: '' },
   { language: 'sv', type: 'layoffs', headline: 'Varsel om uppsägning i Granvik', lead: 'Trettio anställda berörs.' },
   { language: 'sv', type: 'product-launch', headline: 'Granvik lanserar en ny pump', lead: '' },
@@ -16,8 +16,8 @@ describe('weights fitted on headlines', () => {
 
   it('tell what they were fitted on, and what is like it', () => {
     const model = createEventModel(weights);
-    for (const opening of labelled) expect(model(opening).type).toBe(opening.type);
-    expect(model({ headline: 'Talvikko varslar anställda', lead: '' }).type).toBe('layoffs');
+    for (const opening of labelled) expect(model(opening)[0]?.type).toBe(opening.type);
+    expect(model({ headline: 'Talvikko varslar anställda', lead: '' })[0]?.type).toBe('layoffs');
   });
 
   it('are the same from a file, and each time', () => {

@@ -70,7 +70,8 @@ const classifier = createRuleClassifier();
 
 function readEventType({ text, language = 'en' }: RuleText): Reading[] {
   const [title = '', ...rest] = text.split('\n\n');
-  const source_type = 'news_publication';
+  // The phrases alone decide where the actor is known.
+  const source_type = 'press_release';
   const { event_type } = classifier.classify({ title, text: rest.join('\n\n'), language, source_type });
   return event_type === null ? [] : [{ rule: `labels/event-type/${event_type}`, reads: event_type }];
 }

@@ -59,7 +59,12 @@ describe('the event type of a title', () => {
     [null, 'Mälarbanken: Riksbank raises next year', 'The Riksbank raises its policy rate twice next year.', 'en'],
     [null, 'Mälarbanken: Riksbanken höjer nästa år', 'Riksbanken höjer styrräntan två gånger nästa år.', 'sv'],
     ['interest-rate-decision', 'Riksbank leaves rate unchanged, forecasts cut next year', '', 'en'],
-    ['earnings-report', 'Talvikko: Interim review January-September 2026', 'Orders received EUR 1,311 million.', 'en'],
+    [
+      'earnings-report',
+      'Talvikko: Interim review January-September 2026',
+      'Orders received EUR 1,311 million. Operating profit rose to EUR 104 million.',
+      'en',
+    ],
     ['ownership-change', 'Activist investor takes stake in Granvik', 'It has taken a 5% stake in Granvik.', 'en'],
     ['ownership-change', 'Aktivistfonden tar post i Granvik', '', 'sv'],
     ['market-commentary', 'Stockholm stock exchange: Granvik plunged on weak exchange', '', 'en'],
@@ -69,23 +74,20 @@ describe('the event type of a title', () => {
     expect(classify(title, { text, language }).event_type).toBe(slug);
   });
 
-  it('is told by the words of a long title that stands alone, and of no short one', () => {
-    expect(classify('Nordhamn says it is eager to purchase Granvik Pacific railroad').event_type).toBe('acquisition');
-    expect(classify('Nordhamn eager to purchase railroad').event_type).toBeNull();
+  it('is told by the words of a long title of a wire that stands alone, and of no short one or of another paper', () => {
+    const long = 'Nordhamn says it is eager to purchase Granvik Pacific railroad';
+    expect(classify(long, { source_type: 'wire_service' }).event_type).toBe('acquisition');
+    expect(classify(long).event_type).toBeNull();
+    expect(classify('Nordhamn eager to purchase railroad', { source_type: 'wire_service' }).event_type).toBeNull();
   });
 
-  it('gives way to the lead where the title plays with words', () => {
-    const text =
-      'Nordhamn AB has acquired all shares in a ferry company for SEK 90 million. The acquisition was completed today.';
-    expect(classify('A new chapter at sea', { text }).event_type).toBe('acquisition');
+  it('is none where only the lead has a phrase', () => {
+    const text = 'Nordhamn, which bought Talvikko in May, is sued by Granvik. A court rules on the merger today.';
+    expect(classify('A new chapter at sea', { text }).event_type).toBeNull();
   });
-  it('is the deal where a dispute or a letter of intent is about one', () => {
-    const court =
-      'A court stopped the tender offer of Granvik for Talvikko. Granvik had offered to buy all outstanding shares.';
-    expect(classify('Court stops Granvik', { text: court }).event_type).toBe('takeover-bid');
-    const intent =
-      'Nordhamn has agreed to acquire Talvikko, a privately held company with annual sales of SEK 90 million.';
-    expect(classify('Nordhamn signs letter of intent with Talvikko', { text: intent }).event_type).toBe('acquisition');
+
+  it('is the deal where the title says that a letter of intent is about one', () => {
+    expect(classify('Nordhamn signs letter of intent to acquire Talvikko').event_type).toBe('acquisition');
     expect(classify('Nordhamn signs letter of intent with Talvikko').event_type).toBe('partnership');
   });
 
@@ -106,7 +108,7 @@ describe('the event type of a title', () => {
     ['expansion', 'Nordhamn öppnar sin första butik i Kalmar', 'sv'],
     ['analyst-rating', 'Mälarbanken raises its opinion on Nordhamn', 'en'],
   ])('is %s: %s, told in the words of a release', (slug, title, language) => {
-    expect(classify(title, { language }).event_type).toBe(slug);
+    expect(classify(title, { language, source_type: 'press_release' }).event_type).toBe(slug);
   });
 });
 
@@ -126,7 +128,6 @@ describe('a stake that grows or shrinks', () => {
   it.each<[string, string | null, Language?]>([
     ['Nordhamn buys 30 percent stake in battery maker', 'acquisition'],
     ['Nordhamn sells stake in Talvikko', 'divestment'],
-    ['Styrelseordföranden ökar sitt innehav i Granvik', 'insider-transaction', 'sv'],
     ['Talvikko kasvatti markkinaosuuttaan Saksassa', null, 'fi'],
   ])('is none of one that is bought whole, of an insider or of a market: %s', (title, slug, language = 'en') => {
     expect(classify(title, { language }).event_type).toBe(slug);
@@ -139,15 +140,12 @@ describe('what is lowered or raised', () => {
     ['Nordhamn lifts outlook after strong quarter', 'guidance-change'],
     ['Nordhamn second quarter profit rises, lifts outlook', 'earnings-report'],
     ['Nordhamn raises dividend and outlook', 'dividend-announcement'],
-    ['IMF trims Nordic growth forecasts', 'economic-data'],
     ['Norrskog höjer prognosen efter rekordkvartal', 'guidance-change', 'sv'],
-    ['Konjunkturinstitutet skruvar ned tillväxtprognosen', 'economic-data', 'sv'],
     ['Fjelltind nedjusterer', 'guidance-change', 'nb'],
     ['Meglerhus nedjusterer kursmålet på Fjelltind', 'price-target-change', 'nb'],
     ['Fjelltind nedjusterer bemanningen med 300 årsverk', 'layoffs', 'nb'],
     ['SSB nedjusterer anslaget for fastlandsøkonomien', 'economic-data', 'nb'],
     ['Nedjusterer ambisjonene for klimaet i kommunen', null, 'nb'],
-    ['Vismændene sænker skønnet for væksten', 'economic-data', 'da'],
     ['Suomen Pankki laski talouskasvun ennustettaan', 'economic-data', 'fi'],
   ])('decides: %s', (title, slug, language = 'en') => {
     expect(classify(title, { language }).event_type).toBe(slug);
@@ -163,10 +161,7 @@ describe('the words of papers', () => {
     ['Hon tar över som vd för Granvik', 'ceo-change', 'sv'],
     ['Granvik säger nej till budet', 'takeover-bid', 'sv'],
     ['Pappersbruket i Timrå läggs ned', 'plant-closure', 'sv'],
-    ['OPEC skär i oljeproduktionen', 'production-update', 'sv'],
     ['Hun overtar roret i Talvikko', null, 'nb'],
-    ['Talvikko henter 400 millioner', 'share-issue', 'nb'],
-    ['Selskapene går sammen om hydrogen', 'partnership', 'nb'],
     ['Sparekasser går sammen', 'merger', 'da'],
     ['Granvik fyrer direktøren', 'ceo-change', 'da'],
     ['Regeringen vil sænke afgiften på el', 'tax-change', 'da'],
@@ -174,6 +169,81 @@ describe('the words of papers', () => {
     ['Talvikko sulkee paperitehtaan Kotkassa', 'plant-closure', 'fi'],
   ])('tell it too: %s', (title, slug, language = 'en') => {
     expect(classify(title, { language }).event_type).toBe(slug);
+  });
+});
+
+describe('a phrase whose actor is known', () => {
+  it.each<[string, string, Language]>([
+    ['insider-transaction', 'Styrelseordföranden ökar sitt innehav i Granvik', 'sv'],
+    ['economic-data', 'IMF trims Nordic growth forecasts', 'en'],
+    ['economic-data', 'Konjunkturinstitutet skruvar ned tillväxtprognosen', 'sv'],
+    ['economic-data', 'Vismændene sænker skønnet for væksten', 'da'],
+    ['share-issue', 'Talvikko henter 400 millioner', 'nb'],
+    ['partnership', 'Selskapene går sammen om hydrogen', 'nb'],
+  ])('decides, though the words around it are of another type: %s, %s', (slug, title, language) => {
+    expect(classify(title, { language, source_type: 'press_release' }).event_type).toBe(slug);
+    expect([slug, null]).toContain(classify(title, { language }).event_type);
+  });
+});
+
+describe('journalism', () => {
+  const lead = 'The matter was discussed at length on Tuesday.';
+  it.each<[string, string, Language?]>([
+    [
+      'Analysts await verdict of the Bank of Norrland',
+      'Its rate setters meet on Friday; shares were flat in thin trade.',
+    ],
+    ['Nordhamn, Talvikko and the verdict of a heatwave', 'Ice cream was sold out on the beaches of both towns.'],
+    ['Regeringens dom över skolan', 'Lärarna är besvikna på beskedet om läroplanen.', 'sv'],
+    ['Parliament split over takeover plan for the island', 'Soldiers patrol the harbour after a night of unrest.'],
+    ['Rebels in takeover of border town', 'Thousands of people have fled the fighting since Sunday.'],
+    ['Oppositionens övertagande av stadshuset', 'Partierna är oense om vem som ska leda kommunen.', 'sv'],
+    ['President of Norrland resigns after protests', 'Crowds celebrated in the capital, and elections are due in May.'],
+    ['Army chief ousted in palace coup', 'State television showed soldiers in front of the ministry.'],
+    ['Presidentti eroaa mielenosoitusten jälkeen', 'Vaalit pidetään toukokuussa, kertoo hallitus.', 'fi'],
+  ])('has no business event where a word of the title is all there is: %s', (title, text, language = 'en') => {
+    expect(classify(title, { text, language }).event_type).toBeNull();
+  });
+
+  it.each<[string, Language?]>([
+    ['4 shipping stocks poised to beat earnings estimates'],
+    ['Top three bank stocks to buy before results'],
+    ['Is Nordhamn about to buy Talvikko?'],
+    ['Morning earnings report for May 4: NHM, TLV, GRV, FJT, SBY, NSK'],
+    ['Nordhamn likely to raise dividend ahead of results'],
+    ['Fem aktier som kan höja utdelningen', 'sv'],
+    ['Köper Norrskog upp Talvikko?', 'sv'],
+    ['Inför rapporten: Norrskog höjer utdelningen', 'sv'],
+    ['Tre aksjer som øker utbyttet', 'nb'],
+    ['Kjøper Fjelltind opp Talvikko?', 'nb'],
+    ['Fem aktier der hæver udbyttet', 'da'],
+    ['Køber Sæby konkurrenten Talvikko?', 'da'],
+    ['Viisi osaketta, joiden osinko kasvaa', 'fi'],
+    ['Ostaako Talvikko kilpailijansa?', 'fi'],
+  ])('is commentary where a title lists, asks or looks ahead: %s', (title, language = 'en') => {
+    const read = classify(title, { text: lead, language });
+    expect([null, 'market-commentary', 'opinion']).toContain(read.event_type);
+    expect(['analysis', 'market_commentary']).toContain(read.content_type);
+    expect(read.significance).toBe('commentary');
+  });
+
+  it.each(['Three banks fined over accounts', 'Nordhamn to build 5 ships at https://example.com/?a=b'])(
+    'reports, though a title counts or holds an address: %s',
+    (title) => {
+      expect(classify(title, { text: lead }).significance).not.toBe('commentary');
+    },
+  );
+
+  it('says why a phrase does not decide', () => {
+    const { trace } = classify('Parliament split over takeover plan for the island', {
+      text: 'Soldiers patrol the harbour after a night of unrest.',
+    });
+    expect(trace.map(({ rule, text }) => `${rule} ${text}`)).toEqual(
+      expect.arrayContaining([
+        'labels/event-type/phrase-title takeover',
+        expect.stringMatching(/^labels\/event-type\/(?:unconfirmed|general-news) takeover-bid -/),
+      ]),
+    );
   });
 });
 
@@ -355,35 +425,31 @@ describe('goods are no companies and dates no results', () => {
 });
 
 describe('the words of an opening', () => {
-  const classifyTelegram = (title: string, text: string, margin: number, type: string | null = 'layoffs') =>
-    createRuleClassifier(undefined, () => ({ type, margin })).classify({
-      title,
-      text,
-      source_type: 'news_publication',
-      language: 'sv',
-    }).event_type;
+  const classifyTelegram = (title: string, text: string, guess: Readonly<Record<string, number>>) =>
+    createRuleClassifier(undefined, () =>
+      Object.entries(guess)
+        .map(([type, margin]) => ({ type: type === 'none' ? null : type, margin }))
+        .sort((one, other) => other.margin - one.margin),
+    ).classify({ title, text, source_type: 'news_publication', language: 'sv' }).event_type;
   const lead = 'Facket fick veta det under morgonen.';
 
   it('tell what no phrase tells, where they are sure of it', () => {
-    expect(classifyTelegram('Svart dag i Granvik', lead, 0)).toBe('layoffs');
-    expect(classifyTelegram('Svart dag i Granvik', lead, -0.9)).toBeNull();
+    expect(classifyTelegram('Svart dag i Granvik', lead, { layoffs: 0.1 })).toBe('layoffs');
+    expect(classifyTelegram('Svart dag i Granvik', lead, { layoffs: -0.1 })).toBeNull();
   });
 
-  it('of a title alone have to be surer', () => {
-    expect(classifyTelegram('Svart dag i Granvik', lead, -0.3)).toBe('layoffs');
-    expect(classifyTelegram('Svart dag i Granvik', '', -0.3)).toBeNull();
+  it('are asked though the lead has a phrase, which alone gives no type', () => {
+    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', { layoffs: 0.1 })).toBe('layoffs');
+    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', { none: 5, bankruptcy: -1 })).toBeNull();
   });
 
-  it('are asked before a phrase of the lead, and after one of the title', () => {
-    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', 0)).toBe('layoffs');
-    expect(classifyTelegram('Granvik går i konkurs', lead, 5)).toBe('bankruptcy');
-  });
-
-  it('that tell no event take none away', () => {
-    expect(classifyTelegram('Svart dag i Granvik', 'Granvik går i konkurs.', 5, null)).toBe('bankruptcy');
+  it('confirm the phrase of a title, or take its type away', () => {
+    expect(classifyTelegram('Granvik går i konkurs', lead, { bankruptcy: -0.7, layoffs: -0.8 })).toBe('bankruptcy');
+    expect(classifyTelegram('Granvik går i konkurs', lead, { layoffs: -0.2, bankruptcy: -0.7 })).toBeNull();
+    expect(classifyTelegram('Granvik går i konkurs', lead, { none: 0.4, bankruptcy: -0.7 })).toBeNull();
   });
 
   it('make no event of a headline that has none', () => {
-    expect(classifyTelegram('Inbjudan till presentation av delårsrapport', lead, 5)).toBeNull();
+    expect(classifyTelegram('Inbjudan till presentation av delårsrapport', lead, { layoffs: 5 })).toBeNull();
   });
 });

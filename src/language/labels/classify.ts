@@ -3,15 +3,16 @@ import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import type { Language, TracedClassification } from '../interfaces.ts';
 import { readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
-import { withoutAsides, withoutDenials } from './asides.ts';
 import { findCategory } from './categories.ts';
-import { asCommentary, isMarketReport, uneventfulWords } from './commentary.ts';
-import { readContentType } from './content-types.ts';
+import { asCommentary, commentaryTypes, isMarketReport, uneventfulWords } from './commentary.ts';
+import { readContentType, readVoice } from './content-types.ts';
 import { fired } from './decision.ts';
+import { withoutDenials } from './denials.ts';
 import { boundEventType } from './disclosure-types.ts';
 import { type EventModel, ownEventModel } from './event-model/event-model.ts';
 import { hintsIn } from './event-rules.ts';
-import { type EventReading, readEventType } from './event-type.ts';
+import { type EventReading, readEventType, type Voice } from './event-type.ts';
+import { explainingWords, isQuestion, outlookWords } from './headline-forms.ts';
 import { opinionTypes, readSignificance } from './significance.ts';
 import { ownWording, type WordingModel } from './wording.ts';
 
@@ -44,8 +45,9 @@ export function createRuleClassifier(
     id: 'built-in:rules:1',
     classify({ title, text, source_type, language, disclosure_class = null }) {
       const { headline, sentences, lead } = readOpening(title, text);
-      const read = readNews(headline, language, () =>
-        readEventType({ headline, lead: withoutAsides(lead), sentences, language }, { wording, model }),
+      const voice = readVoice({ headline, lead, text, source_type, language });
+      const read = readNews({ headline, language, voice }, () =>
+        readEventType({ headline, lead, sentences, language, voice }, { wording, model }),
       );
       const bounded = boundEventType(disclosure_class, read.slug);
       const event = { slug: bounded.slug, trace: [...read.trace, ...bounded.trace] };
@@ -72,11 +74,25 @@ export function createRuleClassifier(
   };
 }
 
-/** The event type; null for the title of an invitation, a diary or a press review. */
-function readNews(headline: string, language: Language, read: () => EventReading): EventReading {
-  const uneventful = uneventfulWords(headline, language);
-  return uneventful === undefined ? read() : { slug: null, trace: [fired('event-type/uneventful', uneventful)] };
+/**
+ * The event type; null for the title of an invitation, a diary or a press review, and in journalism for one that explains, asks
+ * or lists, unless its type is an opinion.
+ */
+function readNews(
+  title: { readonly headline: string; readonly language: Language; readonly voice: Voice },
+  read: () => EventReading,
+): EventReading {
+  const uneventful = uneventfulWords(title.headline, title.language);
+  if (uneventful !== undefined) return { slug: null, trace: [fired('event-type/uneventful', uneventful)] };
+  const reading = read();
+  const explains = title.voice === 'own' ? undefined : nonReportWords(title.headline, title.language);
+  if (reading.slug === null || explains === undefined || commentaryTypes.has(reading.slug)) return reading;
+  return { slug: null, trace: [...reading.trace, fired('event-type/explains', explains)] };
 }
+
+/** The words by which a headline explains, lists, asks or looks ahead instead of reporting; undefined if it reports. */
+const nonReportWords = (headline: string, language: Language): string | undefined =>
+  explainingWords(headline) ?? (isQuestion(headline) ? headline : outlookWords(headline, language));
 
 /** The sentences of the news that start within the characters that labels are read from. */
 function readBeginning(text: string): string[] {

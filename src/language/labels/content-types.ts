@@ -3,7 +3,9 @@ import type { Language } from '../interfaces.ts';
 import { toAnySource } from './alternatives.ts';
 import { isMarketReport, isPressReview, statesNothing } from './commentary.ts';
 import { type Decision, decide } from './decision.ts';
+import type { Voice } from './event-type.ts';
 import { typesThatAre } from './event-types.ts';
+import { explainingWords, isQuestion, outlookWords } from './headline-forms.ts';
 import { collectPhrases, compilePhrases } from './phrases.ts';
 
 type Signs = {
@@ -21,7 +23,6 @@ const analystTypes = typesThatAre('rating');
 
 const exchangeNotice = compilePhrases(collectPhrases(({ content }) => content.exchangeNotice));
 const ownVoice = compilePhrases(collectPhrases(({ content }) => content.ownVoice));
-const outlook = compilePhrases(collectPhrases(({ content }) => content.outlook));
 const priceMove = compilePhrases(collectPhrases(({ content }) => content.priceMove));
 const noPriceMove = compilePhrases(collectPhrases(({ content }) => content.noPriceMove));
 
@@ -29,18 +30,8 @@ const disclosure = new RegExp(
   toAnySource(({ content }) => content.disclosure),
   'iu',
 );
-/** A question states no event: it ends the headline, before quotation marks or a bracket at most. */
-const QUESTION = /\?["'’”»)]?$/u;
-
 const analysisRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.analysis)})\\s*[:/–]`, 'iu');
 const opinionRubric = new RegExp(`^(?:${toAnySource(({ content }) => content.rubrics?.opinion)})\\s*[:/–]`, 'iu');
-/** Headlines that promise a reason or advice instead of stating the event. */
-const analysisOpening = new RegExp(
-  `^(?:${toAnySource(({ content }) => content.analysisOpenings?.title)})\\s|` +
-    `:\\s(?:${toAnySource(({ content }) => content.analysisOpenings?.colon)})\\s`,
-  'iu',
-);
-
 /** One of the eight content types; `other` if neither the source nor the text determines one. */
 export function readContentType(signs: Signs): Decision<ContentType> {
   const { source_type, event_type, headline, language } = signs;
@@ -54,7 +45,7 @@ export function readContentType(signs: Signs): Decision<ContentType> {
       : by('trading_event', 'exchange-notice', notice);
   }
   if (source_type === 'press_release') return by('press_release', 'source', source_type);
-  const view = isPressReview(headline) ? headline : outlook(language, headline)?.[0];
+  const view = isPressReview(headline) ? headline : outlookWords(headline, language);
   if (source_type === 'research') {
     if (view !== undefined) return by('market_commentary', 'outlook', view);
     return isMarketReport(headline, language)
@@ -63,9 +54,9 @@ export function readContentType(signs: Signs): Decision<ContentType> {
   }
   const opinion = opinionRubric.exec(headline)?.[0];
   const analysis =
-    analysisRubric.exec(headline)?.[0] ?? (opinion === undefined ? analysisOpening.exec(headline)?.[0] : undefined);
+    analysisRubric.exec(headline)?.[0] ?? (opinion === undefined ? explainingWords(headline) : undefined);
   const isStated = analysis !== undefined || opinion !== undefined || view !== undefined;
-  if (!isStated && source_type !== 'government' && QUESTION.test(headline))
+  if (!isStated && source_type !== 'government' && isQuestion(headline))
     return by(isBlog ? 'market_commentary' : 'analysis', 'question', headline);
   if (analysis !== undefined) return by(isBlog ? 'market_commentary' : 'analysis', 'explains', analysis);
   if (event_type === 'opinion') return by('market_commentary', 'opinion', event_type);
@@ -78,6 +69,12 @@ export function readContentType(signs: Signs): Decision<ContentType> {
   const voice = source_type === 'wire_service' ? ownVoiceWords(signs) : undefined;
   if (voice !== undefined) return by('press_release', 'own-voice', voice);
   return by(isBlog && event_type === null ? 'other' : 'news', 'source', source_type);
+}
+
+/** Wires also carry the releases of issuers. */
+export function readVoice(signs: Omit<Signs, 'event_type'>): Voice {
+  if (signs.source_type === 'news_publication') return 'article';
+  return signs.source_type === 'wire_service' && ownVoiceWords(signs) === undefined ? 'telegram' : 'own';
 }
 
 /** Signs that a market's prices are the news. */
@@ -94,6 +91,6 @@ function exchangeNoticeWords({ event_type, headline, text, language }: Signs): s
 }
 
 /** Signs that an issuer writes about itself. */
-function ownVoiceWords({ lead, text, headline, language }: Signs): string | undefined {
+function ownVoiceWords({ lead, text, headline, language }: Omit<Signs, 'event_type'>): string | undefined {
   return disclosure.exec(text.slice(0, 20_000))?.[0] ?? ownVoice(language, `${headline} ${lead}`)?.[0];
 }

@@ -27,7 +27,6 @@ export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
     slug: type.slug,
     phrases: {
       title: slot('title'),
-      lead: slot('lead'),
       not: slot('not'),
       never: slot('never'),
       beforeName: slot('beforeName'),
@@ -46,14 +45,10 @@ const rules: readonly CompiledRule[] = eventRules.map(({ slug, phrases, yields }
   slug,
   yields,
   title: book.compile(phrases.title),
-  lead: book.compile(phrases.lead),
   not: book.compile(phrases.not),
   never: book.compile(phrases.never),
   beforeName: book.compileBeforeName(phrases.beforeName),
 }));
-
-/** Start of a lead in which phrases of titles count, for texts whose title is a pun; later they may be asides. */
-const OPENING_CHARACTERS = 160;
 
 /** An event type whose phrase was found, with the words that it matched. */
 export type Match = { readonly slug: EventTypeSlug; readonly words: string };
@@ -77,20 +72,8 @@ export function matchTitles(candidates: readonly CompiledRule[], headline: strin
     .map(({ slug, found }) => ({ slug, words: found[0] }));
 }
 
-/** The event types of a lead, in the order of the rules: by phrases of leads, or by phrases of titles in its first sentences. */
-export function matchLeads(candidates: readonly CompiledRule[], lead: string, language: Language): Match[] {
-  return candidates.flatMap((rule) => {
-    const inTitle = () => {
-      const found = rule.title(language, lead);
-      return found !== null && found.index < OPENING_CHARACTERS ? found : null;
-    };
-    const found = rule.lead(language, lead) ?? inTitle();
-    return found === null ? [] : [{ slug: rule.slug, words: found[0] }];
-  });
-}
-
 /** The event types with any phrase in an opening. */
 export const hintsIn = (opening: string, language: Language): readonly EventTypeSlug[] =>
   rules
-    .filter((rule) => [rule.title, rule.lead, rule.beforeName].some((matches) => matches(language, opening) !== null))
+    .filter((rule) => [rule.title, rule.beforeName].some((matches) => matches(language, opening) !== null))
     .map(({ slug }) => slug);

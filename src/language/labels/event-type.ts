@@ -1,20 +1,27 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Language } from '../interfaces.ts';
 import { fired } from './decision.ts';
-import type { EventModel, Guess } from './event-model/event-model.ts';
-import { candidatesIn, type Match, matchLeads, matchTitles, possibleIn } from './event-rules.ts';
+import { type EventModel, type Guess, isModelLanguage, marginOfType } from './event-model/event-model.ts';
+import { candidatesIn, type Match, matchTitles, possibleIn } from './event-rules.ts';
 import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './event-types.ts';
-import { weighPhrases } from './evidence.ts';
+import { RESULTS_IN_TITLE, weighPhrases } from './evidence.ts';
 import { toWeightsKind, type WordingModel } from './wording.ts';
+
+/**
+ * The voice of a text: an issuer, an authority or an analyst speaks for itself, so that the actor is known; or a journalist
+ * reports about others, in the telegram of a wire or the article of a publication.
+ */
+export type Voice = 'own' | 'telegram' | 'article';
 
 /** The parts of an article that its event type is read from. */
 export type ClassifierInput = {
   readonly headline: string;
-  /** The first sentences without their asides. */
+  /** The first sentences. */
   readonly lead: string;
   /** The start of the text. */
   readonly sentences: readonly string[];
   readonly language: Language;
+  readonly voice: Voice;
 };
 
 /** An event type, null if no rule is sure of one, with the rules that decided. */
@@ -27,153 +34,167 @@ export type Judges = { readonly wording: WordingModel; readonly model: EventMode
 const ENOUGH_WORDS = 8;
 const defaults = { results: 'earnings-report', deal: 'acquisition' } as const satisfies Record<Family, EventTypeSlug>;
 const openToDeals = typesThatAre('open-to-deals');
+const yields = typesThatAre('yields');
 const views = typesThatAre('view');
 
 /**
- * Margins above which the trained words of an opening decide: if no phrase matches, with a lead or in a title alone; if a
- * phrase of the lead names another type; and for results and deals of English texts, which have been weighed already. A phrase
- * of the title takes precedence. The margins were chosen on labels that the model was not fitted on (docs/quality.md).
+ * Margins of the model and weights of words, chosen on real items and invented headlines with weights fitted on other titles
+ * (docs/quality.md).
+ *
+ * - `gap`: how far the type of a phrase may be below the likeliest type of another family; beyond it the words around the phrase
+ *   report something else, such as "Gaza takeover plan". `generalGap`: the same below general news; `familyGap`: below any type.
+ * - `weight`: the weight of English words for the family of the phrase above which they confirm it instead. They were fitted on
+ *   a business wire, where every takeover is a bid, and confirm nothing in the articles of other publications.
+ * - `titleGap` and `titleWeight`: the same for a title without a text, whose few words say less.
  */
-const SURE = { opening: -0.45, alone: -0.15, lead: -0.3, weighed: 0.2 } as const;
+const JOURNALISM = {
+  article: {
+    gap: 0.1,
+    generalGap: 0.3,
+    familyGap: 0.5,
+    weight: Number.POSITIVE_INFINITY,
+    titleGap: 0.5,
+    titleWeight: 0.7,
+  },
+  telegram: { gap: 0.1, generalGap: 0.3, familyGap: 0.5, weight: 0.3, titleGap: 1, titleWeight: 0.3 },
+} as const;
+/**
+ * The same in texts with a known actor, for types that yield; and how far general news may be above the type of a phrase. A title
+ * alone is not doubted there.
+ */
+const OWN_VOICE = { gap: 0.6, general: 1 } as const;
+/** Least margin of a type without a phrase, with a lead or in a title alone; below it the model abstains. */
+const LEAST = { opening: 0, alone: 0.2 } as const;
 
 /**
- * The event type of the phrases, unless the trained words of the opening are surer of another. Fixed phrases of title and
- * lead come first, then in English the sum of many weak signs, then the model.
+ * The event type of the title's phrase if the words of the opening confirm it; of a title without a phrase the type that the
+ * model is sure of. A phrase of the lead gives no type: it is background as often as news.
  */
 export function readEventType(opening: ClassifierInput, { wording, model }: Judges): EventReading {
   const { headline, lead, language } = opening;
   const possible = possibleIn(headline, language);
-  const isPossible = (slug: string): boolean => possible.some((rule) => rule.slug === slug);
-  const byPhrases = readPhrases(opening, possible, wording);
-  const guess = model({ headline, lead });
-  if (isGeneralNews(byPhrases, guess, opening))
-    return { slug: null, trace: [...byPhrases.trace, fired('event-type/general-news', headline, guess.none)] };
-  if (byPhrases.place === 'title') return byPhrases;
-  const type = guess.type !== null && isPossible(guess.type) ? guess.type : null;
-  if (type === null || (byPhrases.hasDeed && views.has(type))) return byPhrases;
-  const isAgain = language === 'en' && (familyOfType.has(type) || isStake(type));
-  const least = byPhrases.slug !== null ? SURE.lead : lead === '' ? SURE.alone : SURE.opening;
-  const needed = isAgain ? Math.max(least, SURE.weighed) : least;
-  const next = guess.next === undefined ? '' : `, then ${guess.next.type ?? 'none'} ${guess.next.margin.toFixed(2)}`;
-  const text = `${type} ${guess.margin.toFixed(2)}${next}; needs ${needed}`;
-  if (guess.margin > needed) return { slug: type, trace: [fired('event-type/model', text, guess.margin)] };
-  return byPhrases.slug === null ? { slug: null, trace: [fired('event-type/unsure', text, guess.margin)] } : byPhrases;
+  const phrase = readPhrases(opening, possible, wording);
+  const guess = isModelLanguage(language) ? model({ headline, lead }) : [];
+  if (phrase.slug !== null) {
+    const doubt = doubtIn(phrase, guess, opening);
+    if (doubt === undefined) return phrase;
+    const rule = guess[0]?.type === null ? 'general-news' : 'unconfirmed';
+    return { slug: null, trace: [...phrase.trace, fired(`event-type/${rule}`, doubt)] };
+  }
+  const [best] = guess;
+  const type = best?.type ?? null;
+  if (best === undefined || type === null || !possible.some(({ slug }) => slug === type)) return NO_TYPE;
+  if (phrase.hasDeed && views.has(type)) return NO_TYPE;
+  const least = lead === '' ? LEAST.alone : LEAST.opening;
+  const text = `${formatGuess(guess)}; needs ${least}`;
+  if (best.margin > least) return { slug: type, trace: [fired('event-type/model', text, best.margin)] };
+  return { slug: null, trace: [fired('event-type/unsure', text, best.margin)] };
 }
 
-/**
- * Thresholds above which an opening counts as general news in spite of a business phrase: in its title, in its lead, of a deal
- * in either, or in a title without a text.
- */
-const GENERAL = { title: -0.3, lead: 0.1, deal: 0.1, alone: 0.3 } as const;
-/** Weight of results and deals above which a phrase is not a pun. */
-const NO_PUN = 0.6;
+const NO_TYPE: EventReading = { slug: null, trace: [] };
+
+const formatGuess = (guess: Guess): string =>
+  guess
+    .slice(0, 2)
+    .map(({ type, margin }) => `${type ?? 'none'} ${margin.toFixed(2)}`)
+    .join(', then ');
 
 /**
- * "Choir merges past and present": a phrase of an event type among the words of an accident, a match or a concert is a pun,
- * provided that the model finds no type likelier. Results are reported in figures, not in puns. A short title without a text
- * has too few words to doubt a phrase, and any title without a text too few to doubt a deal.
+ * Why a phrase does not decide; undefined if it does. An opinion needs no actor. In journalism the words of the opening have to
+ * be those of the type; in other texts only for types that yield, or against general news ("Choir merges past and present").
  */
-function isGeneralNews(
-  { slug, place, weight = 0 }: PhraseReading,
-  { type, none }: Guess,
-  { headline, lead }: ClassifierInput,
-): boolean {
-  if (slug === null || type !== null || none === undefined || weight > NO_PUN) return false;
-  if (familyOfType.get(slug) === 'results') return false;
-  const isDeal = familyOfType.has(slug);
-  if (lead !== '') return none > (isDeal ? GENERAL.deal : place === 'title' ? GENERAL.title : GENERAL.lead);
-  return !isDeal && none > GENERAL.alone && headline.split(' ').length >= ENOUGH_WORDS;
+function doubtIn(
+  { slug, weigh = () => 0 }: PhraseReading,
+  guess: Guess,
+  { lead, voice }: ClassifierInput,
+): string | undefined {
+  const own = slug === null ? undefined : marginOfType(guess, slug);
+  if (slug === null || own === undefined || views.has(slug)) return undefined;
+  const gapTo = (others: Guess): number => (others[0]?.margin ?? own) - own;
+  const general = guess.filter(({ type }) => type === null);
+  if (voice === 'own') {
+    if (lead === '') return undefined;
+    const isDoubted = yields.has(slug) ? gapTo(guess) > OWN_VOICE.gap : gapTo(general) > OWN_VOICE.general;
+    return isDoubted ? formatDoubt(slug, own, guess) : undefined;
+  }
+  const { gap, generalGap, familyGap, weight, titleGap, titleWeight } = JOURNALISM[voice];
+  const family = familyOfType.get(slug);
+  const rivals = guess.filter(
+    ({ type }) => type !== null && (family === undefined || familyOfType.get(type) !== family),
+  );
+  const isDoubted =
+    lead === ''
+      ? gapTo(guess) > titleGap
+      : gapTo(rivals) > gap || gapTo(general) > generalGap || gapTo(guess) > familyGap;
+  return isDoubted && weigh() <= (lead === '' ? titleWeight : weight) ? formatDoubt(slug, own, guess) : undefined;
 }
 
-/** The event types of phrases, and their places. A type from weighed English words counts as one of the title. */
+const formatDoubt = (slug: string, own: number, guess: Guess): string =>
+  `${slug} ${own.toFixed(2)}; ${formatGuess(guess)}`;
+
+/** The event type of the phrases of a title. */
 type PhraseReading = EventReading & {
-  readonly place: 'title' | 'lead' | 'unknown';
   /** Whether the title has a phrase of an event that the words outweighed: such a title is not commentary. */
   readonly hasDeed: boolean;
-  /** The weight of the words of results and deals, if they were weighed. */
-  readonly weight?: number;
+  /** The weight of the words for the family of the type; above zero they confirm it. */
+  readonly weigh?: () => number;
 };
 
-const byTitle = ({ slug, words }: Match): PhraseReading => ({
-  slug,
-  trace: [fired('event-type/phrase-title', words)],
-  place: 'title',
-  hasDeed: true,
-});
-
-const byLead = (match: Match | undefined): PhraseReading =>
-  match === undefined
-    ? { slug: null, trace: [], place: 'unknown', hasDeed: false }
-    : {
-        slug: match.slug,
-        trace: [fired('event-type/phrase-lead', match.words)],
-        place: 'lead',
-        hasDeed: false,
-      };
-
 /**
- * The event type of the title's best phrase or, without one, of the lead's. In English the sum of many weak signs outweighs a
- * phrase: for results if the title has no phrase; for a change of hands also if the title's phrase is used for goods too
- * ("sells tankers") or is undecided. Goods are never spun off.
+ * The event type of the title's best phrase. In English the sum of many weak signs is weighed as well: it outweighs a phrase
+ * that is used for goods too ("sells tankers") or is undecided. In a telegram, on which it was fitted, and in an issuer's own text
+ * it also finds results and changes of hands that no phrase covers. Goods are never spun off.
  */
 function readPhrases(
-  { headline, lead, sentences, language }: ClassifierInput,
+  { headline, sentences, language, voice }: ClassifierInput,
   possible: ReturnType<typeof possibleIn>,
   wording: WordingModel,
 ): PhraseReading {
-  const candidates = candidatesIn(possible, headline, language);
-  const inTitle = matchTitles(candidates, headline, language);
-  const best = inTitle[0];
-  if (language !== 'en') return best === undefined ? byLead(matchLeads(candidates, lead, language)[0]) : byTitle(best);
+  const inTitle = matchTitles(candidatesIn(possible, headline, language), headline, language);
+  const [best] = inTitle;
+  const byPhrase = ({ slug, words }: Match): PhraseReading => ({
+    slug,
+    trace: [fired('event-type/phrase-title', words)],
+    hasDeed: true,
+  });
+  if (language !== 'en') return best === undefined ? { slug: null, trace: [], hasDeed: false } : byPhrase(best);
   const family = best === undefined ? null : isStake(best.slug) ? 'deal' : toFamily(best.slug);
-  if (best !== undefined && (best.slug === 'spin-off' || (family !== 'deal' && !openToDeals.has(best.slug))))
-    return byTitle(best);
-  const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDeal), lead, language);
   const [first = '', ...rest] = sentences;
   const phrases = weighPhrases({
     dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',
-    isDealInLead: inLead.some(isDeal),
-    lead: inLead[0] === undefined ? null : toFamily(inLead[0].slug),
     isAlone: first === '',
   });
   const worded = { title: headline, first, rest: rest.join(' ') };
   const isLongEnough = toWeightsKind(worded) === 'articles' || headline.split(' ').length >= ENOUGH_WORDS;
-  const words = isLongEnough ? wording(worded, phrases) : undefined;
-  const weigh = (of: Family) => {
+  const weigh = (of: Family, words = isLongEnough ? wording(worded, phrases) : undefined) => {
     const value = phrases[of] + (words?.[of].value ?? 0);
-    return { value, trace: () => fired('event-type/wording', words?.[of].strongest() ?? '', value) };
+    return { value, trace: fired('event-type/wording', words?.[of].strongest() ?? '', value) };
   };
-  const isOpen = (slug: EventTypeSlug): boolean => possible.some((rule) => rule.slug === slug);
-  const deal = weigh('deal');
-  const results = weigh('results');
-  const inTitleOfDeal = best !== undefined && isStake(best.slug) ? best : inTitle.find(isDeal);
-  const changed = inTitleOfDeal ?? inLead.find(isDeal);
+  if (best !== undefined && (best.slug === 'spin-off' || (family !== 'deal' && !openToDeals.has(best.slug))))
+    return {
+      ...byPhrase(best),
+      ...(family === 'results' && { weigh: () => weigh('results').value + RESULTS_IN_TITLE }),
+    };
+  const words = isLongEnough ? wording(worded, phrases) : undefined;
+  const deal = weigh('deal', words);
+  const results = weigh('results', words);
+  const isOpen = (slug: EventTypeSlug): boolean => voice !== 'article' && possible.some((rule) => rule.slug === slug);
+  const weighed = (slug: EventTypeSlug, { value, trace }: typeof deal, before: readonly TraceEntry[] = []) => ({
+    slug,
+    weigh: () => value,
+    trace: [...before, trace],
+    hasDeed: true,
+  });
+  const changed = best !== undefined && isStake(best.slug) ? best : inTitle.find(isDeal);
   if (deal.value > 0 && (best !== undefined || deal.value >= results.value)) {
-    if (changed !== undefined) {
-      const rule = changed === inTitleOfDeal ? 'phrase-title' : 'phrase-lead';
-      return weighed(changed.slug, [fired(`event-type/${rule}`, changed.words), deal.trace()], deal.value);
-    }
-    if (isOpen(defaults.deal)) return weighed(defaults.deal, [deal.trace()], deal.value);
+    if (changed !== undefined) return weighed(changed.slug, deal, [fired('event-type/phrase-title', changed.words)]);
+    if (isOpen(defaults.deal)) return weighed(defaults.deal, deal);
   }
   const other = inTitle.find((match) => !isDeal(match));
-  if (other !== undefined) return byTitle(other);
-  if (results.value > 0) {
-    const result = inLead.find(({ slug }) => familyOfType.get(slug) === 'results');
-    if (result !== undefined)
-      return weighed(result.slug, [fired('event-type/phrase-lead', result.words), results.trace()], results.value);
-    if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()], results.value);
-  }
-  const inOther = inLead[0] !== undefined && toFamily(inLead[0].slug) === 'other' ? inLead[0] : undefined;
-  return { ...byLead(inOther), hasDeed: best !== undefined };
+  if (other !== undefined) return byPhrase(other);
+  if (results.value > 0 && isOpen(defaults.results)) return weighed(defaults.results, results);
+  return { slug: null, trace: [], hasDeed: best !== undefined };
 }
-
-const weighed = (slug: EventTypeSlug, trace: readonly TraceEntry[], weight: number): PhraseReading => ({
-  weight,
-  slug,
-  trace,
-  place: 'title',
-  hasDeed: true,
-});
 
 /** Whether an event type means that a company changes hands. */
 const isDeal = ({ slug }: { readonly slug: string }): boolean => familyOfType.get(slug) === 'deal';

@@ -4,8 +4,12 @@ import { createRuleClassifier } from './classify.ts';
 import { eventRules } from './event-rules.ts';
 
 const classifier = createRuleClassifier();
-const readType = (language: Language, title: string, text = '') =>
-  classifier.classify({ title, text, language, source_type: 'news_publication' }).event_type;
+const readType = (
+  language: Language,
+  title: string,
+  text = '',
+  source_type: 'news_publication' | 'press_release' = 'news_publication',
+) => classifier.classify({ title, text, language, source_type }).event_type;
 
 /** Of sports, schools and private people, in the words of business. */
 const none: readonly (readonly [language: Language, title: string])[] = [
@@ -27,10 +31,13 @@ const none: readonly (readonly [language: Language, title: string])[] = [
 it.each(none)('no event is in %s: %s', (language, title) => expect(readType(language, title)).toBeNull());
 
 describe('an event type', () => {
-  it.each(eventRules)('$slug is read in a text whose language is not known', ({ slug, examples }) => {
-    for (const { text } of examples) {
-      const [title = '', ...rest] = text.split('\n\n');
-      expect(readType('und', title, rest.join('\n\n')), title).toBe(slug);
-    }
-  });
+  it.each(eventRules)(
+    '$slug is read in a text whose actor is known and whose language is not',
+    ({ slug, examples }) => {
+      for (const { text } of examples) {
+        const [title = '', ...rest] = text.split('\n\n');
+        expect(readType('und', title, rest.join('\n\n'), 'press_release'), title).toBe(slug);
+      }
+    },
+  );
 });

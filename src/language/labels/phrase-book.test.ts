@@ -6,7 +6,7 @@ import { PhraseBook } from './phrase-book.ts';
 import { compileBeforeName, compilePhrases, type Phrases } from './phrases.ts';
 
 const lists: readonly Phrases[] = eventRules
-  .flatMap(({ phrases: { title, lead, not } }) => [title, lead, not])
+  .flatMap(({ phrases: { title, not } }) => [title, not])
   .filter((phrases) => Object.keys(phrases).length > 0);
 const beforeNames: readonly Phrases[] = eventRules.map(({ phrases }) => phrases.beforeName);
 

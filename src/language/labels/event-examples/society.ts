@@ -3,15 +3,7 @@ import type { EventExamples } from '../event-types.ts';
 /** Headlines of partners, people, authorities and opinion, and such as come near and are of another type or of none. */
 export const society = {
   partnership: {
-    examples: [
-      'en: Nordhamn and Talvikko team up on networks',
-      'en: Nordhamn and Talvikko in strategic partnership',
-      'en: Havtorn and Granvik pair up on obesity drug\n\nHavtorn could get up to $2.5 billion in milestone payments.',
-      'sv: Havtorn och Granvik om hjärnmedel\n\nHavtorn kan få upp till 772 miljoner dollar i milstolpsersättningar.',
-      'nb: Havtorn finner sammen med Granvik\n\nSelskapet kan få 875 millioner dollar i milepælsbetalinger.',
-      'da: Havtorn og Granvik mødes om fedmemiddel\n\nHavtorn får op mod 2,5 milliarder dollar i milepæle.',
-      'fi: Havtorn ja Granvik kimpassa\n\nHavtorn voi saada etappimaksuja jopa 1,6 miljardia dollaria.',
-    ],
+    examples: ['en: Nordhamn and Talvikko team up on networks', 'en: Nordhamn and Talvikko in strategic partnership'],
     counterExamples: ['en: Nordhamn and Talvikko part'],
   },
   investment: {
@@ -29,7 +21,7 @@ export const society = {
     examples: [
       'en: Norrskog to open 10 new stores in India',
       'en: Nordhamn opens new factory in Poland',
-      'en: Granvik builds a tool factory in Visby\n\nProduction starts in two years.',
+      'en: Granvik builds a tool factory in Visby',
     ],
     counterExamples: ['en: Granvik closes its tool shed in Visby'],
   },

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
+import type { Language } from '../../interfaces.ts';
 import { type ArticleOpening, PLACES, readFeatures } from './features.ts';
 
-/** An event type, or null for no type, with its margin. */
+/** An event type, or null for general news such as an accident, a match or a concert, with its margin. */
 type Margin = { readonly type: string | null; readonly margin: number };
-/** The judgement of the words of an opening: the likeliest event type, and the next best. */
-export type Guess = Margin & {
-  readonly next?: Margin;
-  /** The margin of general news, such as an accident, a match or a concert, over all types. */
-  readonly none?: number;
-};
+/** The judgement of the words of an opening: all types with their margins, the likeliest first. */
+export type Guess = readonly Margin[];
+/** Languages of the headlines that the model was fitted on; it judges no other. Nynorsk is read as Bokmål. */
+export const MODEL_LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi'] as const;
+
+/** Whether the model can judge the openings of a language. */
+export const isModelLanguage = (language: Language): boolean =>
+  language === 'nn' || MODEL_LANGUAGES.some((code) => code === language);
+
 export type EventModel = (opening: ArticleOpening) => Guess;
 
 /** One linear classifier for each event type, and one for openings of general news. */
@@ -33,17 +37,15 @@ export function createEventModel({ types, biases, steps, weights }: EventWeights
       for (let type = 0; type < types.length; type += 1)
         sums[type] = (sums[type] as number) + value * (weights[row + type] as number);
     });
-    const margins = [...sums].map((sum, type) => sum * (steps[type] as number) + (biases[type] as number));
-    const best = largest(margins);
-    const of = (type: number): Margin => ({ type: types[type] ?? null, margin: margins[type] ?? LEAST });
-    const none = margins[types.indexOf(null)];
-    return { ...of(best), next: of(largest(margins.with(best, LEAST))), ...(none !== undefined && { none }) };
+    return types
+      .map((type, at) => ({ type, margin: (sums[at] as number) * (steps[at] as number) + (biases[at] as number) }))
+      .sort((one, other) => other.margin - one.margin);
   };
 }
 
-const LEAST = Number.NEGATIVE_INFINITY;
-const largest = (margins: readonly number[]): number =>
-  margins.reduce((top, margin, type) => (margin > (margins[top] as number) ? type : top), 0);
+/** The margin of a type, or null of general news; undefined if the model does not know the type. */
+export const marginOfType = (guess: Guess, type: string | null): number | undefined =>
+  guess.find((each) => each.type === type)?.margin;
 
 const Head = z.object({
   types: z.array(z.string().nullable()),

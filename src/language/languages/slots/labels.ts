@@ -11,13 +11,11 @@ export type PhraseList = string;
 /** Sources of regular expressions, each of them an alternative. */
 export type Alternatives = readonly string[];
 
-/** How the language names an event type. A title decides more than a lead; `not` in the title takes the type out. */
+/** How the language names an event type in a title; `not` takes the type out. */
 export type EventPhrases = {
   readonly title: PhraseList;
   /** Verbs that decide when a name follows, which only a capital shows: "buys Talvikko" but not "buys time". */
   readonly beforeName?: PhraseList;
-  /** Phrases of the first sentences; those of the title count there too, but only where the news stands. */
-  readonly lead?: PhraseList;
   readonly not?: PhraseList;
   /** As `not`, and the words of the opening do not count either: the news of these titles has similar words. */
   readonly never?: PhraseList;
@@ -45,7 +43,7 @@ export type ContentWords = {
   readonly exchangeNotice?: PhraseList;
   /** How an issuer speaks of itself; a wire also carries the reports of its own journalists, which do not. */
   readonly ownVoice?: PhraseList;
-  /** Views of where markets go, of those whose trade it is. */
+  /** Views of where markets go, of those whose trade it is, and previews of reports. */
   readonly outlook?: PhraseList;
   /** Price moves of a day: of a share, a market, a currency or a commodity. */
   readonly priceMove?: PhraseList;
@@ -57,6 +55,8 @@ export type ContentWords = {
   readonly uneventful: PhraseList;
   /** Paper round: dates, invitations, weekly and monthly counts, papers made available. */
   readonly routine: PhraseList;
+  /** Opens a clause on something that is not to happen: "no plans to". */
+  readonly denial?: Alternatives;
   /** Statements that the law requires under an issuer's releases. */
   readonly disclosure: Alternatives;
   /** Rubrics before a colon or slash by which publishers mark an article. */
@@ -70,7 +70,7 @@ export type ContentWords = {
     /** An item that a newsroom takes back, in capitals before the title that it had. */
     | 'takenBack'
   >;
-  /** Openings that promise a reason or a method instead of an event. */
+  /** Openings that promise a reason, a method or a list instead of an event. */
   readonly analysisOpenings?: Table<
     /** Of a headline. */
     | 'title'
@@ -79,28 +79,6 @@ export type ContentWords = {
   >;
   /** How it asks to disregard one. */
   readonly toDisregard?: Alternatives;
-};
-
-/** Asides and denials, which use the words of events that did not happen. */
-export type PassingWords = {
-  /** Verbs of the future. */
-  readonly future?: Alternatives;
-  /** Says that the following event is not expected: "no plans to". */
-  readonly denial?: Alternatives;
-  /** Speakers with their office. */
-  readonly speakers?: Table<
-    /** Verbs of saying; "säger upp" is to give notice. */
-    | 'say'
-    /** Offices. */
-    | 'office'
-  >;
-  /** Reports of bodies other than companies. */
-  readonly bodies?: Table<
-    /** The bodies, in the genitive. */
-    | 'names'
-    /** Stems of their reports. */
-    | 'reports'
-  >;
 };
 
 /** How sentences hang together, for those that are picked as summary. */
@@ -140,6 +118,5 @@ export type LabelWords = {
   readonly eventPhrases: EventPhraseTable;
   readonly subjects: SubjectPhrases;
   readonly content: ContentWords;
-  readonly passing?: PassingWords;
   readonly summary: SummaryWords;
 };

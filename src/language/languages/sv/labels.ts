@@ -6,7 +6,6 @@ import { earnings } from './labels/earnings.ts';
 import { governance } from './labels/governance.ts';
 import { mergers } from './labels/mergers.ts';
 import { opinion } from './labels/opinion.ts';
-import { passing } from './labels/passing.ts';
 import { policy } from './labels/policy.ts';
 import { subjects } from './labels/subjects.ts';
 import { summary } from './labels/summary.ts';
@@ -15,6 +14,5 @@ export const labels: LabelWords = {
   eventPhrases: { ...earnings, ...capital, ...mergers, ...business, ...governance, ...policy, ...opinion },
   subjects,
   content,
-  passing,
   summary,
 };

@@ -98,7 +98,6 @@ export const business = {
     title: `
       (går sammen (om|for at)|samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*
     `,
-    lead: '(milepælsbetaling|milepælsudbetaling|# ... i milepæl|milepæle ... partner)*',
     not: 'joint venture',
   },
   investment: {

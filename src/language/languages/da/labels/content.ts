@@ -23,6 +23,10 @@ export const content: ContentWords = {
     (invitation|inviterer|finanskalender|rentefastsættelse|i uge|ugentlig|månedlig|
       samlet antal stemmerettigheder)
   `,
+  denial: [
+    String.raw`har ingen (?:aktuelle |konkrete )?(?:planer|intention)\p{L}{0,4}`,
+    '(?:overvejer|planlægger) ikke',
+  ],
   disclosure: ['for (?:mer|yderligere) information'],
   rubrics: {
     analysis: ['analyse', 'baggrund', 'fakta', 'profil', 'interview', 'portræt', 'overblik'],
@@ -51,9 +55,10 @@ export const content: ContentWords = {
       'sådan',
       'så',
       'hvorfor',
+      'her er',
       'hvordan',
       'hvad (?:sker|betyder|ved vi)',
-      String.raw`(?:\d+|to|tre|fire|fem|seks|syv|ti) (?:\S+ )?(?:ting|grunde|spørgsmål|punkter|tips|råd)`,
+      String.raw`(?:\d+|to|tre|fire|fem|seks|syv|ti) (?:\S+ )?(?:aktier(?:ne)?|ting|grunde|spørgsmål|punkter|tips|råd)`,
     ],
     colon: ['derfor', 'hvorfor'],
   },

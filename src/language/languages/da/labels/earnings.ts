@@ -17,14 +17,12 @@ export const earnings = {
   },
   'stock-split': {
     title: '(aktiesplit|aktieopdeling|split af aktier|sammenlægning af aktier)',
-    lead: '(aktie|aktien|aktier|aktierne|den|de) ... (splittes|opdeles i|bliver splittet)',
   },
   'dividend-announcement': {
     title: `
       (foreslår|udlodder|udbetaler|hæver|sænker|dropper) ... udbytte
       (*udbytte|*udbyttet|*udbytter|udlodning)
     `,
-    lead: 'bestyrelsen (foreslår|har besluttet) ... udbytte',
     not: '(delårsrapport|årsrapport|generalforsamling)',
   },
   'annual-report': {
@@ -51,10 +49,6 @@ export const earnings = {
       (fordobler|fordoblede|halverer) (overskuddet|omsætningen|resultatet)
       (tjener|tjente) (mere|mindre)
       resultat for
-    `,
-    lead: `
-      (omsætning|driftsresultat|resultat før skat|resultat af primær drift|ebit|ebitda)* (steg|faldt|udgjorde|blev|var|
-        voksede)
     `,
     not: '(invitation|inviterer|præsentation af|finanskalender|ændret dato)',
     never: stabilityReport,

@@ -28,7 +28,6 @@ export const mergers = {
       (aktivist*|hedgefond*|pensionskasse*|investor|investoren) ... (tager|tog|taget|køber|købte|købt|bygger|
         har) ... (post|andel|ejerandel|aktiepost|position) i
     `,
-    lead: '(ejer|kontrollerer) (nu|dermed|herefter|efter (handlen|købet|salget)) # procent',
   },
   'takeover-bid': {
     title: `
@@ -38,7 +37,6 @@ export const mergers = {
       (byder|tilbyder) ... kroner (aktien|per aktie|pr. aktie)
       (tage|tager|tages|taget) ... (af|fra) børsen
     `,
-    lead: 'købstilbud til aktionærerne',
     never: mergerControl,
   },
   merger: {
@@ -65,7 +63,6 @@ export const mergers = {
       salg af (datterselskab|aktiviteter|forretning|aktiemajoritet|ejendom)*
     `,
     beforeName: '(sælger|solgt|frasælger)',
-    lead: '(indgået aftale om (salg|frasalg)|har solgt)',
   },
   acquisition: {
     title: `
@@ -80,7 +77,6 @@ export const mergers = {
         *grossist|*mejeri)*
     `,
     beforeName: '(køber|købt|købte)',
-    lead: '(indgået ... aftale om (køb|at købe|overtagelse|erhvervelse)|har erhvervet)',
     not: `
       (egne aktier|købsanbefaling|tilbagekøb)*
       (overtager|overtage) (som|posten|rollen|roret|topposten|direktørposten|stillingen|formandsposten|føringen|

@@ -185,7 +185,6 @@ export const business = {
         joins forces with|co operates|cooperates|signs loi|reseller agreement)
       (onboards|appoints|adds|signs|new) ... (reseller|resellers|distributor|distributors)
     `,
-    lead: '(milestone payments?|in milestones|upfront (payment|fee)|milestones ... partner)',
     not: `
       (limited partnership|joint venture|joint company|jv|to acquire|acquisition|lp|economic cooperation|
         partnership (units|interests)|sells|master limited|general meeting)

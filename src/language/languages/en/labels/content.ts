@@ -1,6 +1,7 @@
 import type { ContentWords } from '../../slots/labels.ts';
 
 const COUNT = String.raw`\d+|two|three|four|five|six|seven|eight|nine|ten`;
+const BEFORE_LIST = '(?:(?:buy|sell|the|these) ){0,2}';
 
 /** Words of content types and of routine notices. */
 export const content: ContentWords = {
@@ -34,6 +35,9 @@ export const content: ContentWords = {
     (stocks?|shares|etfs?|reits|funds|names) (likely|poised|set|ready|primed|positioned) (to|for)
     (stocks|reits|market|markets|sector|revival|recovery|growth|prices) ... (likely|poised|expected) (to|for)
     (signals|signal) ... recovery
+    (poised|positioned|primed|tipped|likely) (to|for)
+    (ahead of|going into) ... (earnings|results|report|reports)
+    (earnings|reporting) season
     (to buy|buy|sell) ... (today|now|before earnings|ahead of (earnings|results))
     (pre market|after hours) earnings report
     (experts|expert) (talk|tout|see|weigh)
@@ -75,6 +79,11 @@ export const content: ContentWords = {
       to publish|to release|registered with|market maker|liquidity provider|interest rate adjustment|fixed rate|
       presents at|to present at|participates in|key metrics|versus estimates)
   `,
+  denial: [
+    '(?:has|have|had|there (?:is|are)) (?:currently |at present )?no (?:current |present |such )?(?:plans?|intentions?)',
+    '(?:is|are|was|were) not (?:currently )?(?:considering|planning|in (?:any )?(?:talks|discussions|negotiations))',
+    '(?:does|do|did) not (?:currently )?(?:intend|plan)',
+  ],
   disclosure: [
     'market abuse regulation',
     String.raw`\(MAR\)`,
@@ -142,8 +151,12 @@ export const content: ContentWords = {
       'how(?! (?:many|much|long|far))',
       String.raw`what (?:\S+ ){1,8}?(?:means|could mean|changes)`,
       'what (?:to (?:expect|watch|know)|you need to know|is at stake)',
-      `(?:the )?(?:${COUNT}) (?:\\S+ )?(?:things|reasons|charts|questions|takeaways|lessons|tips|ideas|trends)`,
-      `(?:the )?(?:top|best|worst|biggest) (?:(?:${COUNT}) )?(?:\\S+ )?(?:stocks|etfs|funds|picks|trends|charts|countries)`,
+      "here[’']?s",
+      'at a glance:',
+      `(?:the )?(?:${COUNT}) (?:\\S+ )?(?:things|reasons|charts|questions|takeaways|lessons|tips|ideas|trends|ways)`,
+      `${BEFORE_LIST}(?:top|best|worst|biggest) (?:(?:${COUNT}) )?(?:\\S+ ){0,3}` +
+        '(?:stocks|etfs|funds|picks|trends|charts|countries)',
+      `${BEFORE_LIST}(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:\\S+ ){0,4}(?:stocks|etfs|reits)`,
     ],
     colon: ['why', 'what (?:to (?:expect|watch|know)|you need to know)', `(?:the )?top (?:${COUNT})`],
   },

@@ -26,10 +26,6 @@ export const earnings = {
       consolidation of shares
       redemption programme ... split
     `,
-    lead: `
-      (share|shares|stock|it|they) (is|are|was|were|will be|to be|being) split (into|in)
-      (splits|split|to split) (its|the|each|every) (share|shares|stock)
-    `,
   },
   'dividend-announcement': {
     title: `
@@ -40,13 +36,6 @@ export const earnings = {
       (quarterly|qtly|monthly|regular|annual|cash|unit|unitholder|year end) (distribution|payout|div)
       ex date
       ex dividend*
-    `,
-    lead: `
-      (qtly|qtrly|quarterly|semi annual|semi|annual|interim|final|cash|monthly|spl|special|extra|regular|yr|stk|mthly|
-        initial) (div|dividend|dist|distribution|divs) ... (cts|dlrs|pct|vs|per share|francs|pence|stg|yen|marks)
-      (div|dividend|distribution|payout) ... (cts|dlrs|p|pence) (vs|prior|per unit|a unit|a share|per share|previously)
-      (declared|approved|raised|increased|omitted|propose*|recommend*|set|pay|reduced|suspend*) ... (dividend|payout|
-        distribution) (of|to|by|from|per|on|in)
     `,
     not: `
       (interim|quarterly|annual|year end|half year) report
@@ -63,10 +52,6 @@ export const earnings = {
         sustainability report|financial statements|integrated report)
       annual (and sustainability )?report
       annual financial report
-    `,
-    lead: `
-      (annual report|annual and sustainability report) ... (is|has been|was) (today )?(now )?(published|available|
-        released)
     `,
     not: '(results|profit|earnings|net|quarter|q4|delay*|loss)',
     never: stabilityReport,
@@ -122,19 +107,6 @@ export const earnings = {
       (net|profit|profits|earnings|loss|losses|results) (vs|estimate*)
       (one time (gain|charge)|extraordinary (gain|loss))
       (to|will|takes) ... charge
-    `,
-    lead: `
-      (shr|eps|earnings per share) ... (vs|compared|against|cts|dlrs)
-      (net|profit|loss|revs|revenue|revenues|sales|turnover|pretax|net income|net profit|operating profit|group net|
-        oper net) (loss |profit |income )?(of )?# ... (vs|versus|against|compared)
-      (net sales|net revenue|operating profit|net profit|net result|profit after tax|ebit|ebitda|revenue|revenues|
-        organic growth|earnings per share|net income) (increased|decreased|rose|fell|amounted|grew|was|were|declined|
-        improved|totalled|of|totaled|dropped|climbed|jumped)
-      (first|second|third|fourth|last|latest|quarterly|full year|quarter|fiscal|current|year) (quarter |half |
-        year )?(earnings|profit|profits|loss|results|net income|net loss|net profit|net) (rose|fell|of|was|were|will|
-        increased|declined|to|dropped|climbed|for|from)
-      (expects|expected|sees|anticipates|estimates|projected|forecast|report) ... (earnings|net income|profit|profits|
-        loss|results|net loss|revenues) (for|in|of|to|from|per|a share)
     `,
     not: `
       (take|takes|took|taking) charge (of|at|in|as)

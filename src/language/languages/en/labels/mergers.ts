@@ -20,12 +20,6 @@ export const mergers = {
       (activist|activists|hedge fund|hedge funds|pension fund|wealth fund|oil fund|short seller|investor) ... (takes?|
         took|builds|built|buys|bought|acquires|acquired|has) ... (stake|shareholding|holding) in
     `,
-    lead: `
-      (flagging|disclosure of (major )?shareholding|threshold) ...
-      now (owns|holds|controls) # (percent|per cent|pct) of (the )?(shares|capital|votes|company|voting)
-      (bringing|taking|raising|lifting|cutting|reducing|lowering) (its|his|her|their) (stake|holding|interest|
-        shareholding|ownership) to
-    `,
     not: `
       (full ownership|full control|controlling stake|(raise|raises|raised|raising|up|ups|upped) the stakes)
     `,
@@ -53,12 +47,6 @@ export const mergers = {
       (take|takes|taking|taken|go|goes) ... private (in|for|at|with|bid|deal)
       (acceptances|accepted) (for|by) ... (per cent|percent)
     `,
-    lead: `
-      (public|cash|tender|takeover|mandatory|recommended|unsolicited|buyout|hostile) (offer|bid|proposal) ... (for|to|
-        by|from|of)
-      (proposed|offered|bid) to (acquire|buy|take over) ... (company|shares|stock)
-      (agreed|plans|seeks|attempt) ... takeover
-    `,
     not: `
       (issuer bid|public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|
         exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|
@@ -74,11 +62,6 @@ export const mergers = {
       (combination|combine|combines|joins forces) (with|agreement|of businesses)
       business combination
       merger (plan|agreement|proposal|talks)
-    `,
-    lead: `
-      (agreed|plan|plans|intend|intends|agreement|approved|talks|discussions) ... (to merge|merger|to combine|
-        combination)
-      (merger|merge) (with|into|agreement|of|between)
     `,
     not: `
       (merge lanes|submerge*|merger (chief|department)|mergers department|futures|roads|lanes|schools|parishes|
@@ -126,11 +109,6 @@ export const mergers = {
       (considering|considers|negotiating|mulls|weighs|explores|exploring|studies) (a )?(possible )?sale
     `,
     beforeName: '(sells|sold|to sell)',
-    lead: `
-      (sold|sell|sale of|divest|divested|disposed of) ... (subsidiary|unit|division|business|operations|stake|interest|
-        assets|shares in|holding|pct)
-      (agreed|agreement|letter of intent|plans|intends|completed) ... (to sell|sale of|the sale)
-    `,
     not: `
       (wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|debentures|debt|securities|aircraft|
         jet|jets|arms|reserves of|(sell|sells|sold|selling) (# (mln |bln |million |billion |bn )?)?dollars|currency|
@@ -175,15 +153,6 @@ export const mergers = {
         developer|supplier)
     `,
     beforeName: '(buys|bought|to buy|buying)',
-    lead: `
-      (acquired|acquires|acquire|acquisition of|bought|buy|purchase|purchased|completed the acquisition) ... (shares|
-        stake|company|stock|assets|subsidiary|business|interest|unit|pct|percent|operations|division|group|inc|corp|ltd|
-        co|shareholding|plc|ab|as|oy)
-      (agreed|agreement|letter of intent|plans|intends|completed|entered into|signed) ... (to acquire|to buy|
-        to purchase|the acquisition|acquisition of|purchase of|for the purchase)
-      (holds|owns|has|raised|increased|cut|reduced|lowered) ... (stake|pct of|percent of|holding|pct stake) ... (in|of|
-        common|outstanding|from|to)
-    `,
     not: `
       (own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|
         cocoa|bonds|notes|aircraft|jet|jets|(buy|buys|bought|buying) (# (mln |bln |million |billion |bn )?)?dollars|

@@ -79,7 +79,6 @@ export const business = {
   },
   partnership: {
     title: '(yhteistyö|yhdistävät voimansa|kumppanuu|aiesopimu|yhteistyösopimu)*',
-    lead: '(etappimaksu|virstanpylväsmaksu|välitavoitemaksu)*',
     not: 'yhteisyrity*',
   },
   investment: {

@@ -23,6 +23,7 @@ export const content: ContentWords = {
     (kutsu|tulosjulkistamisajankohdat|julkistamisajankohta|taloudellinen kalenteri|viikko|
       osakkeiden kokonaismäärä|taloudelliset katsaukset)
   `,
+  denial: ['ei (?:aio|suunnittele|harkitse|ole (?:aikeissa|suunnitelmia))'],
   disclosure: ['lisätietoja'],
   rubrics: {
     analysis: ['analyysi', 'tausta', 'haastattelu', 'näkökulma'],
@@ -45,10 +46,11 @@ export const content: ContentWords = {
       'siksi',
       'näin',
       'miksi',
+      'tällai(?:nen|sia)',
       'miten',
       'kuinka(?! (?:monta|paljon|kauan))',
       'mitä (?:tapahtuu|tarkoittaa|tiedämme|on odotettavissa)',
-      String.raw`(?:\d+|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kymmenen) (?:\S+ )?(?:asiaa|syytä|kysymystä|vinkkiä)`,
+      String.raw`(?:\d+|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kymmenen) (?:\S+ )?(?:osaketta|asiaa|syytä|kysymystä|vinkkiä)`,
     ],
     colon: ['siksi', 'miksi'],
   },

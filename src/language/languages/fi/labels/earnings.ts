@@ -8,14 +8,12 @@ export const earnings = {
   },
   'stock-split': {
     title: '(osakesplit|osakkeiden split|osakkeiden yhdistä|osakkeiden jakami)*',
-    lead: '(osake|osakkeet) ... (splitataan|pilkotaan|jaetaan)',
   },
   'dividend-announcement': {
     title: `
       (*osinko|*osingon|*osinkoa|*osinkoja|*osingot|*osinkojen|*osinkonsa|*osinkoaan|osingonjako*|pääoman palautus|
         lisäosin*|osingosta|osinkoehdotus*)
     `,
-    lead: 'hallitus (ehdottaa|päätti) ... osin*',
     not: '(osavuosikatsaus|tilinpäätös|yhtiökokou)*',
   },
   'annual-report': {
@@ -23,7 +21,6 @@ export const earnings = {
       (vuosikertomus|toimintakertomus)*
       (vuosiraportti|vastuullisuusraportti|kestävyysraportti)*
     `,
-    lead: 'vuosikertomus ... (on julkaistu|julkaistiin)',
     never: stabilityReport,
   },
   'earnings-report': {
@@ -35,7 +32,6 @@ export const earnings = {
       (odotuksia|ennusteita|odotettua) (parem|heikom|vahvem|huonom)* ... tulo*
       (ensimmäi|toi|kolma|neljä)* (vuosineljännes|neljännes|kvartaali)*
     `,
-    lead: '(liikevaihto|liikevoitto|liiketulos|tilikauden tulos) (oli|kasvoi|laski|nousi|parani)',
     not: '(kutsu|julkistamisajankoh|julkaisuaikatau|julkistaa ... katsauksen)*',
     never: stabilityReport,
   },

@@ -14,7 +14,6 @@ export const mergers = {
       (aktivisti*|hedgerahasto*|eläkeyhtiö*|sijoittaja*) ... (hankki|hankkii|osti|ostaa|otti|ottaa) ... (osuuden|
         omistusosuuden|prosentin osuuden|siivun)
     `,
-    lead: 'omistaa (nyt|kaupan jälkeen|kauppojen jälkeen|järjestelyn jälkeen|jatkossa) # prosenttia',
   },
   'takeover-bid': {
     title: `
@@ -23,7 +22,6 @@ export const mergers = {
       (ostaa|ostavat|ostamista) ... (pois pörssistä|pörssistä pois)
       (tarjoaa|tarjoavat|tarjous) ... (osakkeista|osakkeelta)
     `,
-    lead: '(julkinen|julkisen|vapaaehtoinen) ... ostotarjou*',
     never: mergerControl,
   },
   merger: {
@@ -54,7 +52,6 @@ export const mergers = {
       (liiketoiminnan|tytäryhtiön|omistuksen|osuuden) (myynti|myynnin|myyntiä)
     `,
     beforeName: '(myy|myi)',
-    lead: '(sopimus* ... myyn*|on myynyt)',
   },
   acquisition: {
     title: `
@@ -66,7 +63,6 @@ export const mergers = {
         *brändin|*tukun|*varustamon|*sahan)
     `,
     beforeName: '(ostaa|osti|ostanut)',
-    lead: '(sopimu* ... (osta|hankki)*|on ostanut|on hankkinut)',
     not: '(omien osakkeiden|omia osakkeita|johdon)*',
     never: mergerControl,
   },

@@ -16,7 +16,6 @@ export const earnings = {
       (uppgjör|árshlutauppgjör|ársuppgjör|árshlutareikningur|ársreikningur|afkoma|hagnaður)
       (fyrst|ann|þriðj|fjórð)* ársfjórðung*
     `,
-    lead: '(hagnaður|tekjur|ebitda) ... (nam|námu|jókst|var)',
     not: '(boð|fjárhagsdagatal)',
   },
   'guidance-change': {

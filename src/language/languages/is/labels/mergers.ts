@@ -26,6 +26,5 @@ export const mergers = {
       (kaupir ... (hlut|félag|rekstur|fyrirtæki)|kaup á (hlut|félagi|rekstri|fyrirtæki|öllu)|yfirtaka|yfirtöku)*
     `,
     beforeName: '(kaupir|keypti)',
-    lead: '(samning* um kaup|hefur keypt)',
   },
 } as const satisfies EventPhraseTable;

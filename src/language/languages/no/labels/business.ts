@@ -108,7 +108,6 @@ export const business = {
       (går sammen (om|for å)|slår seg sammen om|samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|
         inngår samarbeid|strategisk samarbeid)*
     `,
-    lead: '(milepælsbetaling|milepælsutbetaling|# ... i milepæl|milepæler ... partner)*',
     not: '(fellesforetak|joint venture)*',
   },
   investment: {

@@ -26,6 +26,10 @@ export const content: ContentWords = {
     (invitasjon|inviterer|finansiell kalender|rentefastsettelse|rentefastsetting|renteregulering|ukentlig|månedlig|
       korreksjon|nøkkelinformasjon|presentasjon av)
   `,
+  denial: [
+    String.raw`har ingen (?:aktuelle |konkrete )?(?:planer|intensjon|hensikt)\p{L}{0,4}`,
+    '(?:vurderer|planlegger) (?:ikke|ikkje)',
+  ],
   disclosure: ['for (?:mer|ytterligere) information', 'verdipapirhandelloven'],
   rubrics: {
     analysis: [
@@ -67,10 +71,11 @@ export const content: ContentWords = {
       'slik',
       'så',
       'hvorfor',
+      'her er',
       'korfor',
       'hvordan',
       'hva (?:skjer|betyr|vi vet)',
-      String.raw`(?:\d+|to|tre|fire|fem|seks|sju|syv|ti) (?:\S+ )?(?:ting|grunner|spørsmål|punkter|tips|råd)`,
+      String.raw`(?:\d+|to|tre|fire|fem|seks|sju|syv|ti) (?:\S+ )?(?:aksjer|aksjene|ting|grunner|spørsmål|punkter|tips|råd)`,
     ],
     colon: ['derfor', 'hvorfor'],
   },

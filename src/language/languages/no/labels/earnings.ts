@@ -13,9 +13,6 @@ export const earnings = {
   },
   'stock-split': {
     title: '(aksjesplitt|aksjespleis|spleis av aksjer|splitt av aksjer)',
-    lead: `
-      (aksje|aksjen|aksjer|aksjene|aksjane|den|de) ... (splittes|splittast|blir splitta|blir splittet|deles opp i)
-    `,
   },
   'dividend-announcement': {
     title: `
@@ -24,12 +21,10 @@ export const earnings = {
       (*utbytte|*utbyttet|*utbytter|utbyte|utbytet)
       nøkkelinformasjon ved (kontant)?utbytte
     `,
-    lead: 'styret (foreslår|har vedtatt) ... utbytte',
     not: '(kvartalsrapport|årsrapport|generalforsamling)',
   },
   'annual-report': {
     title: '(årsrapport|årsrapporten|årsrekneskap|årsregnskap)',
-    lead: 'årsrapport* ... (er|ble) (offentliggjort|publisert|tilgjengelig)',
     never: stabilityReport,
   },
   'earnings-report': {
@@ -46,10 +41,6 @@ export const earnings = {
       (tjener|tjente) (mer|mindre)
       (skuffer|skuffet|overrasker|overrasket) i kvartalet
       (foreløpige|foreløpig) (resultat|regnskap|årsregnskap)*
-    `,
-    lead: `
-      (driftsinntekte|driftsresultat|inntekte|omsetning|resultat før skatt|ebit|ebitda)* (var|ble|endte|økte|falt|
-        utgjorde)
     `,
     not: '(invitasjon|inviterer|presentasjon av|finansiell kalender|endret dato)',
     never: stabilityReport,

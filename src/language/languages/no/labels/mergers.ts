@@ -29,7 +29,6 @@ export const mergers = {
       (aktivist*|hedgefond*|pensjonsfond*|oljefondet|investor|investoren) ... (tar|tok|tatt|kjøper|kjøpte|kjøpt|bygger|
         har) ... (post|andel|eierandel|aksjepost|eierpost|posisjon) i
     `,
-    lead: '(eier|eig|kontrollerer) (nå|no|dermed|deretter|etter (handelen|kjøpet|salget)) # prosent',
   },
   'takeover-bid': {
     title: `
@@ -40,12 +39,10 @@ export const mergers = {
       (byr|tilbyr) ... kroner (aksjen|per aksje)
       (ta|tar|tas|tatt) ... av børs
     `,
-    lead: '(tilbud|pliktig tilbud|frivillig tilbud) om å (kjøpe|erverve) (alle|samtlige)',
     never: mergerControl,
   },
   merger: {
     title: '(fusjon|fusjonsplan|fusjonere|slår seg sammen|sammenslåing)*',
-    lead: '(styrene|selskapene) ... (fusjon|fusjonsplan)*',
     not: '((går|slår seg) sammen (om|for å)|kommuner|kommunene|skoler|skolene|fylker|fylkene|menigheter)',
     never: mergerControl,
   },
@@ -71,7 +68,6 @@ export const mergers = {
       salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*
     `,
     beforeName: '(selger|solgt|sel)',
-    lead: '(inngått avtale om salg|har solgt|enige om å selge)',
   },
   acquisition: {
     title: `
@@ -87,7 +83,6 @@ export const mergers = {
         *spesialist|*gigant|*grossist|*klinikk)*
     `,
     beforeName: '(kjøper|kjøpt|kjøpte)',
-    lead: '(inngått ... avtale om (kjøp|å kjøpe|oppkjøp|overtakelse)|har kjøpt ... (av aksjene|selskapet))',
     not: `
       (egne aksjer|kjøpsanbefaling|tilbakekjøp|meldepliktig)*
       (overtar|overta) (som|rollen|roret|stillingen|klubben|lederjobben|sjefsjobben|sjefsstolen|jobben|ledelsen|

@@ -126,7 +126,6 @@ export const business = {
       (mou|loi)
       (ny|nya|etablerar|utser) ... (onlinepartner|samarbetspartner|partner|distributör|återförsäljare)*
     `,
-    lead: '(milstolpsbetalning|milstolpsersättning|milpælsbetalning|# ... i milstolp|milstolpar ... partner)*',
     not: '(emission|stämma|samriskbolag|joint venture)*',
   },
   investment: {

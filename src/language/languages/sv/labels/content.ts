@@ -41,6 +41,10 @@ export const content: ContentWords = {
       substansvärde|senarelägger|likviditetsgarant|presenterar på|presenterar vid|deltar|
       intervjuas|räntebestämning|veckovis|registrerats)
   `,
+  denial: [
+    String.raw`har (?:inga|ingen) (?:aktuella |konkreta )?(?:planer|avsikt|intention)\p{L}{0,4}`,
+    '(?:överväger|planerar) inte',
+  ],
   disclosure: [String.raw`\(publ\.?\)`, 'för (?:mer|ytterligare) information', 'denna information är'],
   rubrics: {
     analysis: [
@@ -82,9 +86,10 @@ export const content: ContentWords = {
       'så här',
       'så',
       'varför',
+      'här är',
       'hur(?! (?:många|mycket|länge|långt))',
       'vad (?:händer|betyder|innebär|vi vet)',
-      String.raw`(?:\d+|två|tre|fyra|fem|sex|sju|tio) (?:\S+ )?(?:saker|skäl|frågor|punkter|tips|råd|lärdomar)`,
+      String.raw`(?:\d+|två|tre|fyra|fem|sex|sju|tio) (?:\S+ )?(?:aktier|fonder|saker|skäl|frågor|punkter|tips|råd|lärdomar)`,
     ],
     colon: ['därför', 'varför'],
   },

@@ -18,7 +18,6 @@ export const earnings = {
       genomför (omvänd )?split
       avstämningsdag för (aktiesplit|uppdelning|sammanläggning)*
     `,
-    lead: '(aktie|aktien|aktier|aktierna|den|de) ... (splittas|splitas|delas upp i)',
   },
   'dividend-announcement': {
     title: `
@@ -26,17 +25,12 @@ export const earnings = {
       delar ut # (kronor|kr|miljoner|miljarder)
       (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen|utdelningar|utdelningarna|*utdelningar)
     `,
-    lead: '(styrelsen|bolaget) föreslår ... utdelning',
     not: '(delårsrapport|bokslutskommuniké|årsstämma|bolagsstämma)',
   },
   'annual-report': {
     title: `
       årsredovisning*
       (hållbarhetsrapport|års och hållbarhetsredovisning)*
-    `,
-    lead: `
-      årsredovisning* ... (offentliggör*|finns tillgänglig|publicera*)
-      publicerar härmed årsredovisning*
     `,
     never: stabilityReport,
   },
@@ -59,10 +53,6 @@ export const earnings = {
       (tjänar|tjänade) (mer|mindre) än (väntat|förväntat|ifjol|i fjol)
       (rekordvinst|rekordresultat|miljardvinst|miljardförlust)*
       (rapport|resultat) (q1|q2|q3|q4|kvartal)
-    `,
-    lead: `
-      (nettoomsättningen|rörelseresultatet|omsättningen|resultatet per aktie|ebit|ebitda|periodens resultat) (uppgick|
-        ökade|minskade|steg|var|blev)
     `,
     not: `
       fas (i|ii|iii|1|2|3)-(resultat|data)

@@ -29,10 +29,6 @@ export const mergers = {
       (aktivist*|hedgefond*|pensionsfond*|ap-fonden|oljefonden|riskkapitalist*|investerare|investeraren) ... (tar|tog|
         tagit|köper|köpt|köpte|bygger|byggt|går in|har) ... (post|andel|ägarandel|aktiepost|ägarpost|position) i
     `,
-    lead: `
-      antalet aktier och röster i
-      äger (nu|därmed|därefter|efter (köpet|affären|försäljningen)) # procent
-    `,
   },
   'takeover-bid': {
     title: `
@@ -44,12 +40,10 @@ export const mergers = {
       (säger nej till|tackar nej till|avvisar|förkastar|höjer sitt|accepterar|rekommenderar) ... (bud|budet|miljardbud)
       (styrelsen|uttalande) ... (erbjudande|budet|bud)*
     `,
-    lead: '(lämnar|offentliggör|lämnat) ... (uppköpserbjudande|erbjudande|bud)* till aktieägarna',
     never: mergerControl,
   },
   merger: {
     title: '(fusion|fusionen|fusionsplan|fusionera|går samman|sammanslagning|samgående|går ihop)*',
-    lead: '(styrelserna|bolagen) ... (fusionsplan|fusion|samgående)*',
     not: `
       (sammanläggning av aktier|(går samman|går ihop) (om|för att|kring)|kommuner|kommunerna|skolor|skolorna|
         församlingar|regioner|regionerna)
@@ -80,7 +74,6 @@ export const mergers = {
       (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*
     `,
     beforeName: '(säljer|avyttrar|sålt)',
-    lead: '(har (i dag |idag )?avyttrat|avtal om (försäljning|avyttring|att avyttra|att sälja))',
   },
   acquisition: {
     title: `
@@ -98,10 +91,6 @@ export const mergers = {
       (tillträder|tillträtt) (fastighet|bolag|förvärv)*
     `,
     beforeName: '(köper|köpt|köpte)',
-    lead: `
-      (har (i dag |idag )?(förvärvat|ingått avtal om (förvärv|att förvärva))|ingått ... (avtal|
-        aktieöverlåtelseavtal) ... förvärv*)
-    `,
     not: `
       (egna aktier|köprekommendation|insider*|återköp*)
       (tar över|övertar|ta över) (som|rollen|posten|rodret|klubban|ordförande*|vd*|ledningen|ansvaret|tronen|på|efter|
