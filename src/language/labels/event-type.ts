@@ -36,6 +36,7 @@ const defaults = { results: 'earnings-report', deal: 'acquisition' } as const sa
 const openToDeals = typesThatAre('open-to-deals');
 const yields = typesThatAre('yields');
 const views = typesThatAre('view');
+const halts = typesThatAre('halt');
 
 /**
  * Margins of the model and weights of words, chosen on real items and invented headlines with weights fitted on other titles
@@ -100,8 +101,9 @@ const formatGuess = (guess: Guess): string =>
     .join(', then ');
 
 /**
- * Why a phrase does not decide; undefined if it does. An opinion needs no actor. In journalism the words of the opening have to
- * be those of the type; in other texts only for types that yield, or against general news ("Choir merges past and present").
+ * Why a phrase does not decide; undefined if it does. An opinion needs no actor, and the telegram of a trading halt has fixed
+ * words. In journalism the words of the opening have to be those of the type; in other texts only for types that yield, or against
+ * general news ("Choir merges past and present").
  */
 function doubtIn(
   { slug, weigh = () => 0 }: PhraseReading,
@@ -110,6 +112,7 @@ function doubtIn(
 ): string | undefined {
   const own = slug === null ? undefined : marginOfType(guess, slug);
   if (slug === null || own === undefined || views.has(slug)) return undefined;
+  if (voice === 'telegram' && halts.has(slug)) return undefined;
   const gapTo = (others: Guess): number => (others[0]?.margin ?? own) - own;
   const general = guess.filter(({ type }) => type === null);
   if (voice === 'own') {
