@@ -157,7 +157,7 @@ describe('steps of one matter', () => {
   });
 
   it('are a report and what the company decides with it, and no routine notice', () => {
-    const report = step('Interim report', 'earnings-report', day(1));
+    const report = step('Interim report', 'earnings-report', day(1), { disclosure_class: 'interim_report' });
     expect(related(report, step('Chief financial officer leaves', 'cfo-change', day(1)))).toBe(
       'events/matter/with-report',
     );

@@ -1,5 +1,5 @@
 import { compareSteps, readTitle, type Step, type StepPair } from './matter-steps.ts';
-import { areOfOneMeeting, findOccasion, isReport } from './occasion-rules.ts';
+import { areOfOneMeeting, findOccasion, isDeclaredReport, isReport } from './occasion-rules.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import { areOfOneSeries } from './running-matters.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
@@ -218,7 +218,8 @@ export const MATTER_RULES: readonly MatterRule[] = [
     relation: 'follows',
     within: 1 / 24,
     holds: ({ earlier, later }) =>
-      isReport(earlier) !== isReport(later) && isOfType(isReport(earlier) ? later : earlier, STRATEGIC),
+      isDeclaredReport(earlier) !== isDeclaredReport(later) &&
+      isOfType(isDeclaredReport(earlier) ? later : earlier, STRATEGIC),
     text: () => 'announced within an hour of the report',
   },
   {

@@ -9,9 +9,11 @@ const REPORTS: ReadonlySet<DisclosureClass | null> = new Set([
   'year_end_report',
 ]);
 
-/** Whether an event is the financial report of a company. */
-export const isReport = ({ disclosure_class, event_type }: Step): boolean =>
-  REPORTS.has(disclosure_class) || event_type === 'earnings-report';
+/** Whether an event is a financial report by its disclosure class. */
+export const isDeclaredReport = ({ disclosure_class }: Step): boolean => REPORTS.has(disclosure_class);
+
+/** Whether an event is the financial report of a company, by class or by type. */
+export const isReport = (step: Step): boolean => isDeclaredReport(step) || step.event_type === 'earnings-report';
 
 const MEETINGS: ReadonlySet<DisclosureClass | null> = new Set(['general_meeting_notice', 'general_meeting_decisions']);
 

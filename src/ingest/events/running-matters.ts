@@ -10,7 +10,7 @@ export const RUNNING_DAYS = 10;
 /** In how many articles of the store a rare name is at most. */
 export const RARE_IN_ARTICLES = 40;
 /** Share of the words of a title by which it is of one series with another: notices of a law firm, draws of a lottery. */
-const SERIES_SHARE = 0.6;
+const SERIES_SHARE = 0.5;
 const SERIES_WORDS = 4;
 
 /** Kinds of which every day or period has its own, whatever names its reports share. */
