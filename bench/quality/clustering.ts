@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { loadDemo } from '../../src/ingest/demo/load.ts';
+import type { ArticleFeatures } from '../../src/ingest/events/article-features.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
 import { extractWords } from '../../src/ingest/events/words.ts';
@@ -41,8 +42,11 @@ const toItem = (fields: ItemFields, label: string, category = ''): Item => ({
   category,
 });
 
-/** Clusters headlines alone, one after the other in the order of their time. */
-async function placeItems(items: readonly Item[], embedder: Embedder): Promise<PlacedItem[]> {
+/** The features of headlines alone, in the order of their time. */
+async function readHeadlineFeatures(
+  items: readonly Item[],
+  embedder: Embedder,
+): Promise<{ readonly label: string; readonly features: ArticleFeatures }[]> {
   const ordered = [...items].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
@@ -51,31 +55,38 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
     ordered.map(({ text }) => text),
     'passage',
   );
-  let ids = 0;
-  const newId = () => {
-    ids += 1;
-    return `event${ids}`;
-  };
-  const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
-  const placed = ordered.map(({ id, title, text, published_at, publisher, label }, at) => {
-    const evidence = {
-      companies: new Set<string>(),
-      event_type: null,
-      event_category: null,
-      measures: new Set<string>(),
-      isCommentary: false,
-    };
-    const { event_id: cluster } = clusterer.place({
+  return ordered.map(({ id, title, text, published_at, publisher, label }, at) => ({
+    label,
+    features: {
       id,
       published_at,
       vector: vectors[at] ?? null,
       source: publisher ?? undefined,
       words: extractWords(text),
       headline: readHeadline(title),
-      ...evidence,
-    });
-    return { id, cluster, label };
-  });
+      companies: new Set<string>(),
+      event_type: null,
+      event_category: null,
+      measures: new Set<string>(),
+      isCommentary: false,
+    },
+  }));
+}
+
+/** Clusters headlines alone, one after the other. */
+async function placeItems(items: readonly Item[], embedder: Embedder): Promise<PlacedItem[]> {
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `event${ids}`;
+  };
+  const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
+  const read = await readHeadlineFeatures(items, embedder);
+  const placed = read.map(({ label, features }) => ({
+    id: features.id,
+    cluster: clusterer.place(features).event_id,
+    label,
+  }));
   // Events that turned out to be one later are one.
   return placed.map(({ cluster, ...item }) => ({ ...item, cluster: clusterer.findSurvivor(cluster) }));
 }
@@ -126,6 +137,9 @@ const readHeadlines = (): Item[] =>
   readLines(sharedFile(HEADLINES)).map((line) =>
     toItem(itemShape.parse({ ...line, summary: null }), toText(line['story']), toText(line['category'])),
   );
+
+/** The features of the headlines of the UCI news aggregator with their stories. */
+export const readLabelledHeadlines = (embedder: Embedder) => readHeadlineFeatures(readHeadlines(), embedder);
 
 /** The headlines of the UCI news aggregator, all and the business ones, and the demonstration. */
 export async function measureClustering(open: () => Promise<Embedder>): Promise<Row[]> {

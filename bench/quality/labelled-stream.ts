@@ -31,6 +31,28 @@ const itemShape = z.object({
   relation: z.enum(['follows', 'corrects', 'outcome', 'comments']).optional(),
 });
 
+const readItems = (folder: string, part: string) =>
+  readOwn(ownFile(`${folder}/${part}.ndjson`), { item: itemShape, gold: itemShape }).map(({ item }) => item);
+
+/** The items of a labelled stream as the steps before clustering read them. */
+export function readStream(folder: string, part: string, embedder: Embedder): Promise<ReadArticle[]> {
+  const companies = readGivenCompanies(ownFile(`${folder}/${part}-companies.ndjson`));
+  const sourceArticles = readItems(folder, part).map(
+    ({ id, title, text, published_at, publisher, source_type, issuer, cluster }) => ({
+      id,
+      title,
+      text,
+      source: publisher,
+      source_type,
+      issuer,
+      names: issuer === null ? [] : [issuer],
+      at: published_at,
+      label: cluster,
+    }),
+  );
+  return readArticles(sourceArticles, companies, embedder);
+}
+
 /** Where the clusterer puts the items of a labelled stream, and the labels whose sources contradict each other on a figure. */
 export async function placeStream(
   folder: string,
@@ -43,21 +65,8 @@ export async function placeStream(
   readonly companies: ReadonlyMap<string, string>;
 }> {
   const companies = readGivenCompanies(ownFile(`${folder}/${part}-companies.ndjson`));
-  const items = readOwn(ownFile(`${folder}/${part}.ndjson`), { item: itemShape, gold: itemShape }).map(
-    ({ item }) => item,
-  );
-  const sourceArticles = items.map(({ id, title, text, published_at, publisher, source_type, issuer, cluster }) => ({
-    id,
-    title,
-    text,
-    source: publisher,
-    source_type,
-    issuer,
-    names: issuer === null ? [] : [issuer],
-    at: published_at,
-    label: cluster,
-  }));
-  const placed = placeArticles(await readArticles(sourceArticles, companies, embedder));
+  const items = readItems(folder, part);
+  const placed = placeArticles(await readStream(folder, part, embedder));
   const disputed = new Set(items.filter((item) => item.figures_disagree === true).map(({ cluster }) => cluster));
   const matters = [...Map.groupBy(items, ({ cluster }) => cluster)].flatMap(([label, [first]]) =>
     first?.matter === undefined ? [] : [{ label, matter: first.matter, isComment: first.relation === 'comments' }],

@@ -5,6 +5,7 @@ import { issuerChannels, principalRoles, type SourceType } from '../../src/core/
 import { type ArticleFeatures, issuerKey } from '../../src/ingest/events/article-features.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
+import { macroKey } from '../../src/ingest/events/macro-key.ts';
 import { extractNumbers, extractWords } from '../../src/ingest/events/words.ts';
 import { createTagger, type TaggableCompany } from '../../src/language/companies/tagger.ts';
 import { extractFigures } from '../../src/language/figures/extract-figures.ts';
@@ -117,6 +118,16 @@ export async function readArticles(
         ),
         isCommentary: significance === 'commentary',
         isUntranslated: language !== 'en',
+        language,
+        macro_key: macroKey({
+          title,
+          text: summary ?? text,
+          event_type,
+          country: undefined,
+          published_at: at,
+          isCommentary: significance === 'commentary',
+          isUntranslated: language !== 'en',
+        }),
         numbers: extractNumbers(`${title} ${text}`),
       },
     };

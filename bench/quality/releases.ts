@@ -152,31 +152,41 @@ const skippedRows = (missing: string): Row[] =>
     skipped: `no ${missing}`,
   }));
 
-/**
- * Every release among all others: those of two languages belong together, those that two wires sent belong together,
- * every other one stands alone.
- */
-export async function measureReleases(embedder: () => Promise<Embedder>): Promise<Row[]> {
-  const missing = findMissing(RELEASES, ISSUERS, COMPANIES);
-  if (missing !== undefined) return skippedRows(missing);
+/** The releases as one wire sends them, and with copies as another wire sends them; undefined without the data. */
+async function readWires(embedder: Embedder) {
   const { first, again } = splitWires(readLines(sharedFile(RELEASES)));
   const releases = labelled(first);
   const listLabels = (paired: boolean) =>
     new Set(releases.filter(({ isPaired }) => isPaired === paired).map(({ release }) => release.label));
   const originals = releases.map(({ release }) => release);
-  const pairs = listLabels(true);
-  const single = listLabels(false);
+  const [pairs, single] = [listLabels(true), listLabels(false)];
   const copies = originals.filter(({ label }) => single.has(label)).map(createWireCopy);
   const known = again.filter(({ label }) => single.has(label) || pairs.has(label));
-  const model = await embedder();
   const companies = readSharedCompanies();
-  const place = async (chosen: readonly SourceArticle[]): Promise<PlacedArticle[]> =>
-    placeArticles(await readArticles(chosen, companies, model));
-  const languages = await place(originals.map(articleFrom('wire')));
-  const wires = await place([
+  const read = (chosen: readonly SourceArticle[]) => readArticles(chosen, companies, embedder);
+  const languages = await read(originals.map(articleFrom('wire')));
+  const wires = await read([
     ...[...originals, ...known].map(articleFrom('wire')),
     ...copies.map(articleFrom('another wire')),
   ]);
+  return { originals, known, pairs, single, languages, wires };
+}
+
+/** The releases in two languages, and those over two wires, with their labels. */
+export const readLabelledReleases = async (embedder: Embedder): Promise<readonly (readonly ReadArticle[])[]> => {
+  const { languages, wires } = await readWires(embedder);
+  return [languages, wires];
+};
+
+/**
+ * Every release among all others: those of two languages belong together, those that two wires sent belong together,
+ * every other one stands alone.
+ */
+export async function measureReleases(open: () => Promise<Embedder>): Promise<Row[]> {
+  const missing = findMissing(RELEASES, ISSUERS, COMPANIES);
+  if (missing !== undefined) return skippedRows(missing);
+  const { originals, known, pairs, single, ...read } = await readWires(await open());
+  const [languages, wires] = [placeArticles(read.languages), placeArticles(read.wires)];
   const clusterById = new Map(wires.map(({ id, cluster }) => [id, cluster]));
   const firstByLabel = new Map(originals.map(({ id, label }) => [label, id]));
   const together = known.filter(

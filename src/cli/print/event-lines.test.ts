@@ -43,7 +43,7 @@ const event: EventDetails = {
           next: {
             event_id: 'eventbbbbbbb',
             score: 0.31,
-            threshold: { rule: 'events/threshold/unknown-company', text: 'one names no company', value: 0.62 },
+            threshold: { rule: 'events/threshold/headlines', text: 'one names no company', value: 0.62 },
             trace: [{ rule: 'events/similarity/semantic', text: '', value: 0.31 }],
           },
         },

@@ -31,6 +31,8 @@ export type ArticleFeatures = {
   readonly isCommentary: boolean;
   /** Events that an editor took it out of; it joins none of them again. */
   readonly excluded?: ReadonlySet<string>;
+  /** Language of its words as the source writes them, ISO 639-1; undefined if unknown. */
+  readonly language?: string | undefined;
   /** Waits for translation: its words are of another language than those it is compared with. */
   readonly isUntranslated?: boolean;
   /** It is not served, and will not be when the articles in hand are placed. */
@@ -46,6 +48,8 @@ export type ArticleFeatures = {
   readonly figures?: ReadonlySet<string>;
   /** Numbers of title and text with two digits or more, where they are needed: next to an article that waits. */
   readonly numbers?: ReadonlySet<string>;
+  /** The release of an economy that it reports (`macroKey`). */
+  readonly macro_key?: string | undefined;
   /** The links to other articles that its source declares. */
   readonly declared?: DeclaredLinks | null;
 };

@@ -5,7 +5,7 @@ import { explainMerge, mergeMargin } from './merge-margin.ts';
 import { sharesAny } from './overlap.ts';
 import { explainRelation, relationFit } from './relation-fit.ts';
 import { explainMargin, margin } from './similarity.ts';
-import { type Comparison, computeExcess, type Decision } from './trace.ts';
+import { computeExcess, type Decision } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
 
 /** The event of an article: an existing or a new one. */
@@ -37,9 +37,6 @@ export type EventMerge = {
 
 /** How far back an event whose coverage window has lapsed is still found by its companies, in windows. */
 export const FOUND_WINDOWS = 3;
-
-/** How much more alike such an event has to be: it reopens for the same development, not for the next one of its kind. */
-const REOPENED = 0.5;
 
 /** Number of events compared when the second-best event of an article is recorded. */
 const LOOKED_AT = 8;
@@ -209,11 +206,7 @@ export class Clusterer {
     const { excluded } = article;
     const open =
       excluded.size === 0 ? near : near.filter(({ eventIds }) => ![...excluded].some((event) => eventIds.has(event)));
-    return scored(open, (cluster) => margin(article, cluster, this.#weights) - this.#reopening(article, cluster));
-  }
-
-  #reopening(article: Cluster, cluster: Cluster): number {
-    return this.#hasLapsed(cluster, article.first) ? REOPENED : 0;
+    return scored(open, (cluster) => margin(article, cluster, this.#weights));
   }
 
   /** Why an article joins a cluster, or none of those that it was compared with. */
@@ -221,17 +214,14 @@ export class Clusterer {
     const next = this.#nextBest(article, compared, joined);
     const nearest = next === undefined ? {} : { next };
     if (joined !== undefined)
-      return { rule: 'events/placed/joined', text: 'joined', ...this.#explainOne(article, joined), ...nearest };
+      return {
+        rule: 'events/placed/joined',
+        text: 'joined',
+        ...explainMargin(article, joined, this.#weights),
+        ...nearest,
+      };
     const text = next === undefined ? 'opened the event: nothing near it' : 'opened the event: none was alike enough';
     return { rule: 'events/placed/opened', text, ...nearest };
-  }
-
-  #explainOne(article: Cluster, cluster: Cluster): Comparison {
-    const comparison = explainMargin(article, cluster, this.#weights);
-    const reopening = this.#reopening(article, cluster);
-    if (reopening === 0) return comparison;
-    const entry = { rule: 'events/similarity/reopened', text: 'its coverage had ended', value: -reopening };
-    return { ...comparison, score: comparison.score - reopening, trace: [...comparison.trace, entry] };
   }
 
   /** The closest cluster other than the one that an article joined; undefined if all others are ruled out. */
@@ -241,7 +231,7 @@ export class Clusterer {
     for (const { candidate, value } of highest(compared, LOOKED_AT)) {
       if (best !== undefined && computeExcess(best) >= value) break;
       if (candidate === joined) continue;
-      const one = { event_id: candidate.event_id, ...this.#explainOne(article, candidate) };
+      const one = { event_id: candidate.event_id, ...explainMargin(article, candidate, this.#weights) };
       if (Number.isFinite(one.score) && (best === undefined || computeExcess(one) > computeExcess(best))) best = one;
     }
     return best;

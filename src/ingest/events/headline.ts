@@ -112,13 +112,25 @@ const DAY = new RegExp(
   'gu',
 );
 
+/** "14.08.2025", "14/8/2025", "2025-08-14": the day first, or the year. */
+const NUMERIC_DAY =
+  /(?<![\d.])(?:(?<day>[0-3]?\d)[./](?<month>[01]?\d)[./](?:20)?\d\d(?!\d)|20\d\d-(?<monthAfter>[01]\d)-(?<dayAfter>[0-3]\d)(?!\d))/gu;
+
 /** "Monday, Feb. 8" names one day by two names. */
 const daysIn = (title: string): ReadonlySet<string> =>
-  new Set(
-    [...foldInPlace(title).matchAll(DAY)].map(({ groups: { weekday, month, day, dayBefore, monthAfter } = {} }) =>
+  new Set([
+    ...[...foldInPlace(title).matchAll(DAY)].map(({ groups: { weekday, month, day, dayBefore, monthAfter } = {} }) =>
       weekday === undefined ? `${toMonth(month ?? monthAfter ?? '')} ${day ?? dayBefore}` : weekday,
     ),
-  );
+    ...[...title.matchAll(NUMERIC_DAY)].map(
+      ({ groups: { day, month, monthAfter, dayAfter } = {} }) =>
+        `${Number(month ?? monthAfter)} ${Number(day ?? dayAfter)}`,
+    ),
+  ]);
+
+/** "week 33", "vecka 33", "uge 33", "uke 33", "viikolla 33", "viku 33", "v. 33": a week by its number. */
+const WEEK =
+  /(?<!\p{L})(?:weeks?|veck(?:a|an|orna)|v\.|ugen?|uken?|viiko(?:lla|n)|viikko|vik(?:u|a)) ?(\d{1,2})(?!\d)/giu;
 
 /** "Tesmond Software (TSMD)": the words in capitals before a ticker are a name, common words included. */
 const BEFORE_TICKER = /((?:\p{Lu}[\p{L}\p{N}&'’.-]*\s+){1,4})\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
@@ -180,7 +192,7 @@ export function readHeadline(title: string, { isEnglish = true }: { readonly isE
     },
     countries,
     numbers,
-    weeks: new Set(Array.from(title.matchAll(/\bweeks? (\d{1,2})\b/giu), ([, week = '']) => week)),
+    weeks: new Set(Array.from(title.matchAll(WEEK), ([, week = '']) => week)),
     replacement: readReplacement(title),
     subject: readSubject(title),
   };

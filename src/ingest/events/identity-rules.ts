@@ -1,12 +1,22 @@
 import type { ArticleFeatures } from './article-features.ts';
 import { MACRO } from './cluster.ts';
 import type { Headline } from './headline.ts';
-import { haveOtherNames, namesMissing } from './issuer-release.ts';
+import {
+  areOfManyKinds,
+  areOfOtherTurns,
+  haveOtherAmounts,
+  haveOtherNames,
+  namesMissing,
+  secondRelease,
+} from './issuer-release.ts';
+import { areOfOtherMacroKeys } from './macro-identity.ts';
 import { overlap, sharesAny } from './overlap.ts';
-import { listed, mostPairs, type Pair } from './pair.ts';
+import { listed, mostPairs, type Pair, textShare } from './pair.ts';
+import { areOfOnePublisher, listNames, textOverlap } from './pair-facts.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import { toTitleTemplate } from './title-templates.ts';
 import type { Rule } from './trace.ts';
+import type { WordWeights } from './word-weights.ts';
 
 /**
  * Share of the naming words of a title that another one has to hold, and of its names that the other text has to hold. One
@@ -130,6 +140,45 @@ function areOfOneSeries(one: ArticleFeatures, other: ArticleFeatures): boolean {
   return !sharesAny(rest ?? NONE, otherRest ?? NONE);
 }
 
+/** Within this time a publisher reports one development under one headline. */
+const ONE_HEADLINE_MS = 6 * 3_600_000;
+/** Share of the words of the shorter text from which on two texts are copies or versions of one. */
+const COPIED = 0.7;
+/** A name of so few events, or as rare as this among many, identifies a development of a publisher. */
+const RARE_EVENTS = 4;
+const RARE = 0.75;
+
+/** Whether one publisher wrote two texts within hours that share neither wording nor a rare name. */
+function areTwoHeadlines(one: ArticleFeatures, other: ArticleFeatures, weights: WordWeights): boolean {
+  if (!areOfOnePublisher(one, other) || textOverlap(one, other) >= COPIED) return false;
+  if (Math.abs(one.published_at.getTime() - other.published_at.getTime()) > ONE_HEADLINE_MS) return false;
+  const isRare = (name: string) => weights.eventsWith(name) <= RARE_EVENTS || weights.rarity(name) >= RARE;
+  const hold = ({ words }: ArticleFeatures, names: Iterable<string>) =>
+    [...names].some((name) => words.has(name) && isRare(name));
+  return !hold(other, listNames(one)) && !hold(one, listNames(other));
+}
+
+/** Whether two sources comment in their own words; a rating is reported by many. */
+const areOfTwoWriters = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  one.source !== undefined &&
+  other.source !== undefined &&
+  one.source !== other.source &&
+  !RATINGS.has(one.event_type ?? '') &&
+  !RATINGS.has(other.event_type ?? '') &&
+  textOverlap(one, other) < COPIED;
+
+/** Headlines alone are too short to have a name in common that is not known to be one. */
+const hasTexts = (pair: Pair): boolean => hasTitles(pair) && textShare(pair) >= TEXTS;
+const TEXTS = 0.4;
+
+/** Whether two articles share a name of a title, a number or country of both titles, or their wording. */
+const shareEvidence = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  sharesAny(listNames(one), other.words) ||
+  sharesAny(listNames(other), one.words) ||
+  sharesAny(one.headline?.numbers ?? NONE, other.headline?.numbers ?? NONE) ||
+  sharesAny(one.headline?.countries ?? NONE, other.headline?.countries ?? NONE) ||
+  textOverlap(one, other) >= COPIED;
+
 type Holds = (member: ArticleFeatures, against: ArticleFeatures) => boolean;
 
 /** Whether pairs of members are such as `which` says, and all of those are such that `holds`. */
@@ -169,6 +218,50 @@ export const identity: readonly Rule<Pair>[] = [
     'day',
     (pair) => everyPair(pair, isOfOneSource, areOfTwoDays),
     () => 'titles of one form, each with a day of its own',
+  ),
+  veto(
+    'macro-key',
+    (pair) => mostPairs(pair, areOfOtherMacroKeys),
+    () => 'they report other statistics, or those of other periods',
+  ),
+  veto(
+    'no-evidence',
+    (pair) =>
+      hasTexts(pair) &&
+      !sharesAny(pair.one.measures, pair.other.measures) &&
+      everyPair(
+        pair,
+        () => true,
+        (one, other) => !shareEvidence(one, other),
+      ),
+    () => 'they share no company, name, figure, country or wording: likeness alone identifies nothing',
+  ),
+  veto(
+    'one-publisher',
+    (pair) =>
+      hasTexts(pair) && everyPair(pair, isOfOneSource, (one, other) => areTwoHeadlines(one, other, pair.weights)),
+    () => 'one publisher reports one development under one headline',
+  ),
+  veto(
+    'writer',
+    (pair) => pair.one.isCommentary && pair.other.isCommentary && everyPair(pair, () => true, areOfTwoWriters),
+    () => 'commentary belongs to its writer',
+  ),
+  veto(
+    'turn',
+    (pair) => pair.company !== 'other-company' && mostPairs(pair, areOfOtherTurns),
+    () => 'notices of one kind, each of its own day or week',
+  ),
+  veto(
+    'next-notice',
+    (pair) => pair.company !== 'other-company' && secondRelease(pair.one, pair.other) === 'next',
+    () => 'its source sent another notice of the same form or kind',
+  ),
+  veto(
+    'amount',
+    ({ one, other, company }) =>
+      company === 'shared-company' && areOfManyKinds(one, other) && haveOtherAmounts(one, other),
+    () => 'no amount of one order, contract or bond agrees with one of the other',
   ),
   veto(
     'form',

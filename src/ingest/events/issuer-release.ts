@@ -5,51 +5,45 @@ import { overlap, sharesAny } from './overlap.ts';
 
 /** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
 const ONE_RELEASE = 0.75;
-const ANOTHER_RELEASE = 0.7;
-const GOES_ON = 0.4;
 
 /** Two amounts of one deal differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
 const ROUNDED_WITHIN = 0.05;
-const OTHER_AMOUNT = 0.3;
 
-/** How much more alike two clusters have to be where a source has sent a release of the company for each of them. */
-export function secondRelease(one: Cluster, other: Cluster): number {
+/**
+ * How the second of two releases of one source relates to the first: none of two; the same text or a correction; one that may
+ * go on about the first; another one; the next notice of a form or of a kind that is sent often, which is never one with it.
+ */
+export type SecondRelease = 'none' | 'same' | 'goes-on' | 'other' | 'next';
+
+const FROM_NEAREST: readonly SecondRelease[] = ['none', 'same', 'goes-on', 'other', 'next'];
+
+/** The nearest relation of the releases that a source has sent of the company for each of two clusters. */
+export function secondRelease(one: Cluster, other: Cluster): SecondRelease {
   const sent = one.members.flatMap((member) =>
     other.members.flatMap((against) =>
       member.disclosedBy !== undefined && member.disclosedBy === against.disclosedBy && mayBeOfOne(member, against)
-        ? [byText(member, against)]
+        ? [FROM_NEAREST.indexOf(byText(member, against))]
         : [],
     ),
   );
-  return sent.length === 0 ? 0 : Math.min(...sent);
-}
-
-/** The text for a match of `secondRelease`. */
-export function describeSecondRelease(raise: number): string {
-  if (raise === Number.POSITIVE_INFINITY) return 'its source sent another notice of the same form or kind';
-  return raise === GOES_ON
-    ? 'its source sent an earlier release that it may go on about'
-    : 'its source sent another release';
+  return sent.length === 0 ? 'none' : (FROM_NEAREST[Math.min(...sent)] ?? 'none');
 }
 
 const mayBeOfOne = ({ companies }: ArticleFeatures, { companies: others }: ArticleFeatures): boolean =>
   companies.size === 0 || others.size === 0 || sharesAny(companies, others);
 
-/**
- * How much more alike two releases of one source have to be: not at all with most words the same, as a correction has them;
- * notices written by one form, each with its own numbers, names or country, are never one.
- */
-function byText(one: ArticleFeatures, other: ArticleFeatures): number {
+/** Notices written by one form, each with its own numbers, names or country, are never one. */
+function byText(one: ArticleFeatures, other: ArticleFeatures): SecondRelease {
   const isOneText = overlap(withoutNumbers(one.words), withoutNumbers(other.words), 1) >= ONE_RELEASE;
-  if (isOneText && corrects(one, other)) return 0;
-  if (isNextOfMany(one, other)) return Number.POSITIVE_INFINITY;
-  if (!isOneText) return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
+  if (isOneText && corrects(one, other)) return 'same';
+  if (isNextOfMany(one, other)) return 'next';
+  if (!isOneText) return goesOn(one, other) ? 'goes-on' : 'other';
   const isOfAForm =
     haveOtherNumbers(one.words, other.words) ||
     haveOtherNumbers(one.headline?.numbers ?? NONE, other.headline?.numbers ?? NONE) ||
     haveOtherNames(one, other) ||
     areElsewhere(one, other);
-  return isOfAForm ? Number.POSITIVE_INFINITY : 0;
+  return isOfAForm ? 'next' : 'same';
 }
 
 /** Kinds of which a company has many: a second release of one is about the next. */
@@ -64,6 +58,10 @@ const OF_MANY: ReadonlySet<string | null> = new Set([
   'product-launch',
 ]);
 
+/** Whether all kinds of news of two clusters are such as a company has many of. */
+export const areOfManyKinds = ({ eventTypes: one }: Cluster, { eventTypes: other }: Cluster): boolean =>
+  one.size > 0 && other.size > 0 && [...one, ...other].every((type) => OF_MANY.has(type));
+
 /** Whether a second release may go on about the first: trading is halted and resumed, a placement contemplated and completed. */
 const goesOn = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type === other.event_type && !OF_MANY.has(one.event_type);
@@ -75,7 +73,44 @@ const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type !== null &&
   one.event_type === other.event_type &&
   OF_MANY.has(one.event_type) &&
-  Math.abs(one.published_at.getTime() - other.published_at.getTime()) >= NEXT_DAY_MS;
+  (Math.abs(one.published_at.getTime() - other.published_at.getTime()) >= NEXT_DAY_MS ||
+    haveOtherQuantities(one, other));
+
+/** Kinds that a regulation asks for, one notice for each day, week, person or threshold. */
+export const serialTypes: ReadonlySet<string | null> = new Set([
+  'share-buyback',
+  'insider-transaction',
+  'ownership-change',
+]);
+
+/** Whether a number says how many or how much: three digits and more, and no year. */
+export const isQuantity = (number: string): boolean => number.length >= 3 && !/^(?:19|20)\d\d$/u.test(number);
+
+/** Quantities that two notices have to have before those in common say anything, and the share of one notice in another language. */
+const LEAST_QUANTITIES = 4;
+const QUANTITIES_SHARED = 0.5;
+
+/** Whether two notices of a serial kind state other quantities: that of another day, person or tranche. */
+function haveOtherQuantities(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  if (!serialTypes.has(one.event_type)) return false;
+  const [own, against] = [one, other].map(({ numbers = NONE }) => [...numbers].filter(isQuantity)) as [
+    string[],
+    string[],
+  ];
+  const least = Math.min(own.length, against.length);
+  if (least < LEAST_QUANTITIES) return false;
+  const found = new Set(against);
+  return own.filter((number) => found.has(number)).length < QUANTITIES_SHARED * least;
+}
+
+const areApart = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
+  one.size > 0 && other.size > 0 && !sharesAny(one, other);
+
+/** Whether two notices of one serial kind name other days or weeks in their titles. */
+export const areOfOtherTurns = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  serialTypes.has(one.event_type) &&
+  one.event_type === other.event_type &&
+  (areApart(one.headline?.days, other.headline?.days) || areApart(one.headline?.weeks, other.headline?.weeks));
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {
@@ -113,15 +148,15 @@ const areElsewhere = ({ headline: title }: ArticleFeatures, { headline: against 
   [title, against].every((each) => (each?.countries.size ?? 0) > 0) &&
   !sharesAny(title?.countries ?? NONE, against?.countries ?? NONE);
 
-/** How much more alike two clusters have to be where they state one deal with amounts of which none agree. */
-export function contradictingAmounts(one: Cluster, other: Cluster): number {
+/** Whether two clusters state one deal with amounts of which none agree. */
+export function haveOtherAmounts(one: Cluster, other: Cluster): boolean {
   const stated = listAmounts(other);
   const pairs = listAmounts(one).flatMap((own) =>
     stated.filter(({ kind }) => kind === own.kind).map((against) => [own, against] as const),
   );
   const agree = ([{ amount }, { amount: against }]: (typeof pairs)[number]): boolean =>
     Math.abs(amount - against) <= ROUNDED_WITHIN * Math.max(amount, against);
-  return pairs.length > 0 && !pairs.some(agree) ? OTHER_AMOUNT : 0;
+  return pairs.length > 0 && !pairs.some(agree);
 }
 
 /** The amounts that members state of deals: of which kind, in which currency, and how much in base units. */

@@ -1,16 +1,16 @@
 import type { Cluster } from './cluster.ts';
-import { crossLanguageMargin } from './cross-language-match.ts';
 import { declaredMargin, explainDeclared } from './declared-margin.ts';
 import { sharesAny } from './overlap.ts';
-import { areOfTwoKinds, between, type Pair, textShare, toPair } from './pair.ts';
+import { areOfTwoKinds, type Pair, toPair } from './pair.ts';
 import { explainReplacement, replacementMargin } from './replacement-margin.ts';
 import { explainSimilarity, similarityMargin } from './similarity.ts';
 import type { Comparison, Rule } from './trace.ts';
 import { raised } from './trace.ts';
+import { waitingMargin } from './waiting-match.ts';
 import type { WordWeights } from './word-weights.ts';
 
-/** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
-const TO_MERGE = { 'shared-company': 0.2, headlines: 0.05, texts: 0.15 } as const;
+/** How much higher the log odds of two events have to be than those of an article: a wrong merge puts whole events together. */
+const CAUTION = 0.7;
 
 /**
  * Two events of one company that started further apart are two steps of a story, such as an issue and its prospectus.
@@ -53,15 +53,12 @@ const vetoes: readonly Rule<Pair>[] = [
   veto('other-period', ({ one, other }) => areDisjoint(collectPeriods(one), collectPeriods(other))),
 ];
 
-const getMergeMargin = (pair: Pair): number =>
-  pair.company === 'shared-company' ? TO_MERGE['shared-company'] : between(TO_MERGE, textShare(pair));
-
 /** If all members of one wait for translation, each of them has to match a member of the other. */
 function worstMatch({ one, other }: Pair): number | undefined {
   if (!one.isUntranslated && !other.isUntranslated) return undefined;
   const [waiting, read] = one.isUntranslated ? [one, other] : [other, one];
   const margins = waiting.members.map((member) =>
-    Math.max(...read.members.map((against) => crossLanguageMargin(member, against))),
+    Math.max(...read.members.map((against) => waitingMargin(member, against))),
   );
   return Math.min(...margins);
 }
@@ -78,7 +75,7 @@ export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights):
   if (raised(vetoes, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
   const replaced = replacementMargin(one, other) ?? replacementMargin(other, one);
   if (replaced !== undefined) return replaced;
-  const bySimilarity = similarityMargin(pair) - getMergeMargin(pair);
+  const bySimilarity = similarityMargin(pair) - CAUTION;
   return Math.max(bySimilarity, worstMatch(pair) ?? bySimilarity);
 }
 
@@ -90,11 +87,10 @@ export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights)
   const replacing = replacementMargin(other, one);
   if (replacing !== undefined) return explainReplacement(other, replacing);
   const pair = toPair(one, other, weights);
-  const caution = getMergeMargin(pair);
   const worst = worstMatch(pair);
-  if (worst !== undefined && worst > similarityMargin(pair) - caution) {
-    const threshold = { rule: 'events/threshold/cross-language', text: 'compared without words', value: 0 };
-    const rule = 'events/merge/cross-language';
+  if (worst !== undefined && worst > similarityMargin(pair) - CAUTION) {
+    const threshold = { rule: 'events/threshold/waiting', text: 'compared without words', value: 0 };
+    const rule = 'events/merge/waiting';
     return {
       score: worst,
       threshold,
@@ -102,6 +98,6 @@ export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights)
     };
   }
   const { score, threshold, trace } = explainSimilarity(pair);
-  const more = { rule: 'events/merge/caution', text: 'a wrong merge puts whole events together', value: -caution };
-  return { score: score - caution, threshold, trace: [...trace, more] };
+  const more = { rule: 'events/merge/caution', text: 'a wrong merge puts whole events together', value: -CAUTION };
+  return { score: score - CAUTION, threshold, trace: [...trace, more] };
 }

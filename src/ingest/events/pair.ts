@@ -38,9 +38,6 @@ export const haveVectors = ({ one, other }: Pair): boolean => one.hasVector && o
 export const textShare = ({ one, other }: Pair): number =>
   Math.min(1, Math.max(0, ((one.wordsEach + other.wordsEach) / 2 - HEADLINE_WORDS) / HEADLINE_WORDS));
 
-export const between = (range: { readonly headlines: number; readonly texts: number }, share: number): number =>
-  range.headlines + (range.texts - range.headlines) * share;
-
 /** Whether both have kinds of news, and none in common. */
 export const areOfTwoKinds = ({ one, other }: Pair): boolean =>
   one.kinds.size > 0 && other.kinds.size > 0 && !sharesAny(one.kinds, other.kinds);

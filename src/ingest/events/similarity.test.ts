@@ -42,11 +42,6 @@ const createCluster = (...members: ArticleFeatures[]): Cluster =>
 const explain = (article: ArticleFeatures, ...members: ArticleFeatures[]): Comparison =>
   explainMargin(createCluster(article), createCluster(...members), new WordWeights());
 
-const findPart = ({ trace }: Comparison, rule: string): number | undefined | 'none' => {
-  const entry = trace.find((one) => one.rule === rule);
-  return entry === undefined ? 'none' : entry.value;
-};
-
 const company = { companies: new Set(['tallmark0000']) };
 const report = { event_type: 'earnings-report', event_category: 'earnings' };
 const warning = { event_type: 'profit-warning', event_category: 'earnings' };
@@ -54,100 +49,96 @@ const order = { event_type: 'order-intake', event_category: 'commercial' };
 const rating = { event_type: 'analyst-rating', event_category: 'analysts' };
 const statistics = { event_type: 'economic-data', event_category: 'macro' };
 const at = (hours: number) => ({ published_at: new Date(start + hours * HOUR_MS) });
-/** Halfway between a headline and a text with a summary. */
+/** As long as a text with a summary. */
 const long = Array.from({ length: 18 }, (_, at) => `saw${at}`).join(' ');
 
-type Case = readonly [rule: string, one: ArticleFeatures, other: ArticleFeatures, value: number | undefined];
-
-describe('a rule of similarity', () => {
-  it.each<Case>([
-    ['semantic', features('Tallmark buys Kvarnen'), features('Kvarnen is bought'), 0.6],
-    ['event-type', features('A', { ...company, ...report }), features('B', { ...company, ...report }), 0.07],
-    ['event-type', features('A', report), features('B', report), -0.05],
-    ['event-type', features('A', { ...company, ...report }), features('B', { ...company, ...warning }), 0.02],
-    ['event-type', features('A', { ...company, ...report }), features('B', { ...company, ...order }), -0.14],
+describe('two articles', () => {
+  const buys = { ...company, ...order };
+  it.each<readonly [string, ArticleFeatures, ArticleFeatures, boolean]>([
     [
-      'measure',
-      features('A', { ...company, measures: new Set(['revenue q1_2026']) }),
-      features('B', { ...company, measures: new Set(['revenue q1_2026']) }),
-      0.08,
+      'of one company that state one figure of one period are one development',
+      features('Tallmark revenue rises to SEK 1,200 million', {
+        ...company,
+        ...report,
+        figures: new Set(['revenue q1_2026 1200']),
+        measures: new Set(['revenue q1_2026']),
+      }),
+      features('Tallmark reports revenue of SEK 1,200 million', {
+        ...company,
+        ...report,
+        figures: new Set(['revenue q1_2026 1200']),
+        measures: new Set(['revenue q1_2026']),
+      }),
+      true,
     ],
     [
-      'second-release',
-      features('Tallmark sells a mill', { ...company, disclosedBy: 'wire en' }),
-      features('Kvarnen recalls its saws', { ...company, disclosedBy: 'wire en' }),
-      -0.7,
+      'of one company on two kinds of news are two',
+      features('Tallmark cuts its forecast for the year', { ...company, ...warning, vector: vector(3, 0.3) }),
+      features('Tallmark wins a saw order from Kvarnen', { ...buys, vector: vector(4, 0.3) }),
+      false,
     ],
     [
-      'second-release',
-      features('Tallmark halts trading', { ...company, ...report, disclosedBy: 'wire en' }),
-      features('Shares resume', { ...company, ...report, disclosedBy: 'wire en' }),
-      -0.4,
+      'of one source that are notices of two weeks are two',
+      features('Share buybacks of Tallmark in week 12', {
+        ...company,
+        event_type: 'share-buyback',
+        disclosedBy: 'wire en',
+      }),
+      features('Share buybacks of Tallmark in week 13', {
+        ...company,
+        event_type: 'share-buyback',
+        disclosedBy: 'wire en',
+      }),
+      false,
     ],
     [
-      'second-release',
-      features('Share buybacks of Tallmark in week 12', { ...company, disclosedBy: 'wire en' }),
-      features('Share buybacks of Tallmark in week 13', { ...company, disclosedBy: 'wire en' }),
-      undefined,
+      'without a company that share nothing but meaning are two',
+      features(`Storm floods harbour ${long}`, { vector: vector(5, 0.9) }),
+      features(
+        'Rain fills streets and cellars of a town by the sea while people sleep in their houses there tonight again',
+        {
+          vector: vector(5, 0.9),
+        },
+      ),
+      false,
     ],
-    [
-      'amount',
-      features('A', { ...company, dealAmounts: new Set(['order_value SEK 100']) }),
-      features('B', { ...company, dealAmounts: new Set(['order_value SEK 200']) }),
-      -0.3,
-    ],
-    ['unknown-company', features('A', company), features('B'), -0.2],
-    ['gap', features('A', at(24)), features('B'), -0.2],
-    ['single-phrase', features('Tallmark rises'), features('Tallmark falls'), -0.3],
-    ['form', features('Tallmark report is out today', report), features('Tallmark report is here', report), -0.1],
-    ['country', features('Swedish storm floods town'), features('Danish storm floods town'), -0.2],
-  ])('%s speaks where it holds', (rule, one, other, value) => {
-    const found = findPart(explain(one, other), `events/similarity/${rule}`);
-    expect(found).toEqual(value === undefined ? undefined : expect.closeTo(value, 6));
-  });
-
-  it('coverage-time speaks against what comes long after the coverage of an event', () => {
-    const members = Array.from({ length: 11 }, (_, minute) => features('Storm', at(minute / 60)));
-    // 24 spreads and more: all that the rule has, half of it with ten further members.
-    expect(findPart(explain(features('Storm', at(48)), ...members), 'events/similarity/coverage-time')).toBeCloseTo(
-      -0.35,
-      6,
-    );
-  });
-
-  it('is silent where it does not hold', () => {
-    const { trace } = explain(features('Tallmark buys Kvarnen'), features('Kvarnen is bought by Tallmark'));
-    expect(trace.map(({ rule }) => rule)).toEqual(['events/similarity/semantic', 'events/similarity/full-text']);
+  ])('%s', (_name, one, other, isOne) => {
+    const weights = new WordWeights();
+    for (const article of [one, other]) weights.count(article.id, article.words);
+    expect(margin(createCluster(one), createCluster(other), weights) >= 0).toBe(isOne);
   });
 });
 
-describe('what has to be reached', () => {
-  it.each<readonly [string, ArticleFeatures, ArticleFeatures, number]>([
-    ['shared-company', features('A', company), features('B', company), 0.42],
-    ['other-company', features('A', company), features('B', { companies: new Set(['kvarnen00000']) }), 0.88],
-    ['unknown-company', features('A'), features('B'), 0.27],
-    ['unknown-company', features(long), features(long), 0.445],
-    ['shared-company', features('A', { ...company, vector: null }), features('B', { ...company, vector: null }), 0.15],
-  ])('is that of %s', (rule, one, other, value) => {
-    expect(explain(one, other).threshold).toMatchObject({
-      rule: `events/threshold/${rule}`,
-      value: expect.closeTo(value, 6),
-    });
+describe('the threshold', () => {
+  it.each<readonly [string, ArticleFeatures, ArticleFeatures]>([
+    ['shared-company', features('A', company), features('B', company)],
+    ['other-company', features('Alder', company), features('Alder', { companies: new Set(['kvarnen00000']) })],
+    ['headlines', features('Alder'), features('Alder')],
+    ['texts', features(`${long} alder birch`), features(`${long} alder birch`)],
+  ])('is that of %s', (context, one, other) => {
+    expect(explain(one, other).threshold.rule).toBe(`events/threshold/${context}`);
   });
 
-  it('is that of two languages where one of them waits for translation', () => {
-    const swedish = features('Tallmark köper Kvarnen', { ...company, ...order, vector: null, isUntranslated: true });
-    const { threshold, trace, score } = explain(swedish, features('Tallmark buys Kvarnen', { ...company, ...order }));
-    expect(threshold).toMatchObject({ rule: 'events/threshold/cross-language', value: 1 });
-    expect(trace.map(({ rule, value }) => [rule.replace('events/cross-language/', ''), value])).toEqual([
-      ['company', 0.35],
-      ['event-type', 0.3],
-      ['words', 0.3],
-      ['time', 0.25],
-      ['two-languages', 0.4],
-      ['translation', 1],
-    ]);
-    expect(score).toBeCloseTo(2.6, 6);
+  it('is that of an article that waits for translation, which is compared without words', () => {
+    const swedish = features('Tallmark köper Kvarnen', {
+      ...company,
+      ...order,
+      vector: null,
+      isUntranslated: true,
+      language: 'sv',
+    });
+    const { threshold, trace } = explain(
+      swedish,
+      features('Tallmark buys Kvarnen', { ...company, ...order, language: 'en' }),
+    );
+    expect(threshold.rule).toBe('events/threshold/waiting');
+    expect(trace.map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining([
+        'events/evidence/company',
+        'events/evidence/type-same',
+        'events/evidence/release-two-languages',
+      ]),
+    );
   });
 });
 

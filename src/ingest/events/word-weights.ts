@@ -33,6 +33,18 @@ export class WordWeights {
     return this.#vocabularies.size;
   }
 
+  /** How rare a word is among the events of these days: 1 for a word of none of them, 0 for a word of all. */
+  rarity(word: string): number {
+    const all = this.#vocabularies.size + 2;
+    const id = this.#ids.get(word);
+    return 1 - Math.log(1 + (id === undefined ? 0 : (this.#events[id] ?? 0))) / Math.log(all);
+  }
+
+  /** How many events of these days hold a word. */
+  eventsWith(word: string): number {
+    return this.#events[this.#ids.get(word) ?? -1] ?? 0;
+  }
+
   /** Counts the words of an article of an event, each once an event. */
   count(event_id: string, words: ReadonlySet<string>): void {
     const known = this.#vocabularies.get(event_id) ?? new Set();

@@ -25,7 +25,7 @@ beforeEach(async () => {
 // Each of the first two says half of what happened; the third says all of it.
 const items = {
   flood: 'Harbour tunnel at Norrsund floods after pump station fails overnight',
-  ferry: 'Ferry passengers stranded for hours as quay closes',
+  ferry: 'Ferry passengers stranded for hours as harbour quay closes',
   both: 'Norrsund harbour tunnel floods as pump station fails, ferry passengers stranded as quay closes',
   order: 'Norrvik Industri wins order for hoists from mine in Kiruna',
   comment: 'Comment: Norrvik Industri needs the hoists order from Kiruna',
@@ -65,7 +65,7 @@ describe('why an article is in its event', () => {
     const [decision] = opened?.decisions ?? [];
     expect(decision).toMatchObject({
       rule: 'events/placed/opened',
-      next: { event_id: flood.event, threshold: { rule: 'events/threshold/unknown-company' } },
+      next: { event_id: flood.event, threshold: { rule: 'events/threshold/headlines' } },
     });
     const { score = 0, trace = [], threshold } = decision?.next ?? {};
     expect(score).toBeLessThan(threshold?.value ?? 0);

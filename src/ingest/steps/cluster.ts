@@ -12,6 +12,8 @@ import { Clusterer, FOUND_WINDOWS, type Placement, type Reaction } from '../even
 import { articlesLinkedTo, type DeclaredLinks, declaredLinks } from '../events/declared-links.ts';
 import { readEditorSplits } from '../events/editor-splits.ts';
 import { readHeadline } from '../events/headline.ts';
+import { serialTypes } from '../events/issuer-release.ts';
+import { macroKey } from '../events/macro-key.ts';
 import { keepPlacements, keepRelations } from '../events/member-traces.ts';
 import { lockEvents, recomputeEvents } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
@@ -49,6 +51,7 @@ type Row = {
   issuer: string | null;
   declared: DeclaredLinks | null;
   country: string | null;
+  source_language: string | null;
   /** The start of the source's text, where its numbers are needed. */
   text: string | null;
   vector: Buffer | null;
@@ -86,9 +89,9 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   (select coalesce(i.issuer, i.declared #>> '{issuer,name}') from article_inputs i join sources s on s.id = a.source_id
-   where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country,
+   where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country, a.source_language,
   ${declaredLinks} as declared,
-  case when ${needsText} then (
+  case when ${needsText} or a.event_type = any(${[...serialTypes]}::text[]) then (
     select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id
     where x.article_id = a.id) as excluded,
@@ -118,6 +121,16 @@ const toFeatures = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   dealAmounts: new Set(row.deal_amounts),
   disclosedBy: row.disclosed_by ?? undefined,
   declared: row.declared,
+  language: row.source_language ?? undefined,
+  macro_key: macroKey({
+    title: row.title,
+    text: row.summary,
+    event_type: row.event_type,
+    country: row.country?.toLowerCase(),
+    published_at: row.published_at,
+    isCommentary: row.significance === 'commentary',
+    isUntranslated: row.state === 'pending_translation',
+  }),
   numbers: row.text === null ? NO_NUMBERS : extractNumbers(row.text),
 });
 
