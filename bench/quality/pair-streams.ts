@@ -47,7 +47,11 @@ async function readRealHalf(stream: StreamName, isDeclared: boolean, embedder: E
  */
 export async function readPairStreams(embedder: Embedder): Promise<LabelledStream[]> {
   const [languages = [], wires = []] = await readLabelledReleases(embedder);
-  const headlines = await readLabelledHeadlines(embedder);
+  // The aggregator saw a publisher's headlines within seconds, whatever they are about, so that publishers say nothing here.
+  const headlines = (await readLabelledHeadlines(embedder)).map(({ label, features }) => ({
+    label,
+    features: { ...features, source: undefined },
+  }));
   return [
     asStream('real wires', 1, await readRealHalf('wires', false, embedder)),
     asStream('real releases, declared', 1, await readRealHalf('nordic', true, embedder)),

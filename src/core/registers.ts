@@ -1,4 +1,4 @@
-/** A public register whose entries are served, with what a reader has to be able to see of it. */
+/** A public register whose entries are served, with the scope that a reader needs. */
 export type Register = {
   /** Stable name: in entries, in the filter `register` and in the `registers` of a plan. */
   readonly id: string;

@@ -55,7 +55,7 @@ async function compareEvents(tx: Transaction<Tables>, changes: readonly Change[]
 
 /**
  * Records how the events of these changes differ from their last recorded values, with the articles that caused it. Runs
- * under the clock of changes, after every write of the transaction: `seq` and `at` are those of the changes. It is no
+ * under the clock of changes, after every write of the transaction: `seq` and `at` are those of the changes. It is not a
  * change of its own and moves no updated_at.
  */
 export async function recordEventHistory(

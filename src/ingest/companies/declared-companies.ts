@@ -162,7 +162,7 @@ async function resolveIssuer(
       isVerifiable: false,
     };
   const doubt = findReason(resolution, article, issuer);
-  // A name that several companies share identifies none of them, and an identifier is what tells a new one apart.
+  // A name that several companies share identifies none of them, and only an identifier distinguishes a new one.
   if (doubt === 'clash' && items.length === 1) return null;
   const candidate = await placeCandidate(ingest, { name, isIssuer: true, items }, article.country, {
     doubt,

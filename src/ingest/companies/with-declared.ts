@@ -17,7 +17,7 @@ function toLink(id: string, own: CompanyLink | undefined, words: string): Compan
 const toWords = ({ name, items }: DeclaredIssuer): string =>
   [`declared issuer "${name.slice(0, 60)}"`, ...items.slice(1, 3).map(({ value }) => value)].join(', ');
 
-/** A link of the text next to a declared issuer: what it says about whose news it is does not count. */
+/** A link of the text next to a declared issuer: its claim to be the issuer does not count. */
 const toOther = (link: CompanyLink, isDemoted: boolean): CompanyLink =>
   isDemoted
     ? { id: link.id, role: 'mention', is_primary: false, evidence: link.evidence }

@@ -51,7 +51,12 @@ function place(...articles: ArticleFeatures[]): string[] {
 const earnings = { event_type: 'earnings-report', event_category: 'earnings' };
 const order = { event_type: 'order-intake', event_category: 'commercial' };
 const appointment = { event_type: 'cfo-change', event_category: 'leadership' };
-const closure = { event_type: 'plant-closure', event_category: 'business', measures: new Set(['headcount fy_2026']) };
+const closure = {
+  event_type: 'plant-closure',
+  event_category: 'business',
+  measures: new Set(['headcount fy_2026']),
+  figures: new Set(['headcount fy_2026 140']),
+};
 
 describe('articles one after the other', () => {
   it('join the event that they report', () => {
@@ -108,7 +113,7 @@ describe('articles one after the other', () => {
 
   it.each([
     [60, 0.4, 'one event'],
-    [1_000, 0.4, 'two events'],
+    [1_000, 0.1, 'two events'],
     [1_000, 0.65, 'one event'],
   ])('among %i other events two headlines of cosine %f that share two words are %s', (others, cosine, outcome) => {
     const toVector = (...values: [number, number][]): Float32Array => {
@@ -696,9 +701,10 @@ describe('commentary', () => {
     expect(reactionTo(fact(1), {}, opinion(hidden))).toEqual([]);
     const clusterer = createTestClusterer();
     clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
-    const later = fact(1, hour(3));
+    const figures = { ...closure, numbers: new Set(['780', '1250', '3400', '5600', '120', '2100']) };
+    const later = fact(1, { ...figures, ...hour(3) });
     clusterer.addKnown({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [later]);
-    const waiting = fact(1, hidden);
+    const waiting = fact(1, { ...hidden, ...figures, language: 'sv' });
     expect(clusterer.place(waiting).event_id).toBe('fact');
     expect(listReactions(clusterer)).toEqual([]);
   });

@@ -20,7 +20,7 @@ const MAX_TITLE = 500;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const fold = (text: string): string => (foldLetters(foldAccents(text)).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-/** The words by which a text names a company: its name without legal form, or the first word if it is no common word. */
+/** The words by which a text names a company: its name without legal form, or the first word unless that is a common word. */
 function listForms(name: string): readonly string[] {
   const forms = name.split(' / ').flatMap((part) => {
     const { short } = readName(part);

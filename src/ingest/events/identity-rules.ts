@@ -158,14 +158,9 @@ function areTwoHeadlines(one: ArticleFeatures, other: ArticleFeatures, weights: 
   return !hold(other, listNames(one)) && !hold(one, listNames(other));
 }
 
-/** Whether two sources comment in their own words; a rating is reported by many. */
-const areOfTwoWriters = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  one.source !== undefined &&
-  other.source !== undefined &&
-  one.source !== other.source &&
-  !RATINGS.has(one.event_type ?? '') &&
-  !RATINGS.has(other.event_type ?? '') &&
-  textOverlap(one, other) < COPIED;
+/** Whether two comments are no copies of one; a rating is reported by many. */
+const areTwoComments = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  !RATINGS.has(one.event_type ?? '') && !RATINGS.has(other.event_type ?? '') && textOverlap(one, other) < COPIED;
 
 /** Headlines alone are too short to have a name in common that is not known to be one. */
 const hasTexts = (pair: Pair): boolean => hasTitles(pair) && textShare(pair) >= TEXTS;
@@ -244,7 +239,7 @@ export const identity: readonly Rule<Pair>[] = [
   ),
   veto(
     'writer',
-    (pair) => pair.one.isCommentary && pair.other.isCommentary && everyPair(pair, () => true, areOfTwoWriters),
+    (pair) => pair.one.isCommentary && pair.other.isCommentary && everyPair(pair, () => true, areTwoComments),
     () => 'commentary belongs to its writer',
   ),
   veto(

@@ -111,7 +111,7 @@ const published = (name: string, from: number, to: number): Evidence<PairFacts> 
 const nameOneCompany = ({ one, other, company }: Pair): boolean =>
   company === 'unknown-company' && (one.companies.size === 0) !== (other.companies.size === 0);
 
-/** What the model weighs about two clusters whose words can be compared. */
+/** The evidence about two clusters whose words can be compared. */
 export const pairEvidence: readonly Evidence<PairFacts>[] = [
   { name: 'semantic', measure: ({ semantic }) => semantic, text: () => 'mean cosine of the vectors' },
   {

@@ -14,7 +14,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** Where the weights of evidence differ: whether the companies are known, and how much text there is. */
 export type PairContext = 'shared-company' | 'other-company' | 'headlines' | 'texts';
 
-/** A pair of clusters with what several pieces of evidence need. */
+/** A pair of clusters with the values that several pieces of evidence need. */
 export type PairFacts = {
   readonly pair: Pair;
   readonly context: PairContext;
@@ -31,7 +31,7 @@ export type PairFacts = {
   readonly copied: number;
   /** Names of either title that the other text holds, of the pair of members that shares the rarest. */
   readonly sharedNames: readonly string[];
-  /** Share of the pairs of members that one publisher wrote who is no issuer. */
+  /** Share of the pairs of members that one publisher wrote, issuers excluded. */
   readonly onePublisher: number;
 };
 
@@ -58,7 +58,7 @@ const titleOverlap = (one: ArticleFeatures, other: ArticleFeatures): number =>
 export const textOverlap = (one: ArticleFeatures, other: ArticleFeatures): number =>
   overlap(one.words, other.words, TEXT_WORDS);
 
-/** Whether one publisher wrote both and is no issuer: an issuer sends many releases. */
+/** Whether one publisher wrote both. Issuers do not count: one sends many releases. */
 export const areOfOnePublisher = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.source !== undefined && one.source === other.source && one.disclosedBy === undefined;
 

@@ -61,7 +61,7 @@ const ROUTINE_CLASSES: ReadonlySet<string | null> = new Set([
 /** Changes of an office that are news where a listed company discloses them, be it without a class. */
 const OFFICES: ReadonlySet<string | null> = new Set(['ceo-change', 'cfo-change']);
 const OFFICE_CLASSES: ReadonlySet<string | null> = new Set([null, 'board_and_management', 'inside_information']);
-/** What a company tells investors of its trade; a release without a class may be of either kind. */
+/** News of a company's trade for investors; a release without a class may be of either kind. */
 const TRADE_TYPES: ReadonlySet<string | null> = new Set(['expansion', 'partnership', 'product-launch']);
 const isOfFamily = (type: string | null, family: Family): boolean => type !== null && familyOfType.get(type) === family;
 /** Every company reports results and many small ones sell shares: those of an unlisted one are of its owners' interest. */

@@ -93,8 +93,7 @@ function compareTypes({ one, other }: WaitingPair): 'same' | 'kind' | 'other' | 
 }
 
 /**
- * What the model weighs about two articles of which one waits for translation: it shares few words with others and has no
- * vector.
+ * The evidence about two articles of which one waits for translation: it shares few words with others and has no vector.
  */
 export const waitingEvidence: readonly Evidence<WaitingPair>[] = [
   {

@@ -170,7 +170,7 @@ export function setSource(
     );
     await checkSettings(tx, settings);
     const { id, domain } = await holdSource(tx, name);
-    // An operator's country is no assumption that a feed could settle.
+    // An operator's country is not an assumption that a feed could settle.
     const policy = { ...settings.policy, ...(settings.country !== undefined && { assumes_country: null }) };
     const { rows } = await sql<SourceState & { changed_policy: SourcePolicy }>`
       select name, country, source_type, language, preview, policy, ${policyWith(policy)} as changed_policy

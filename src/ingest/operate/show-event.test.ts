@@ -25,8 +25,8 @@ beforeEach(async () => {
 // Each of the first two says half of what happened; the third says all of it.
 const items = {
   flood: 'Harbour tunnel at Norrsund floods after pump station fails overnight',
-  ferry: 'Ferry passengers stranded for hours as harbour quay closes',
-  both: 'Norrsund harbour tunnel floods as pump station fails, ferry passengers stranded as quay closes',
+  ferry: 'Ferry passengers stranded for hours at quay station',
+  both: 'Norrsund harbour tunnel floods as pump station fails, ferry passengers stranded at quay station',
   order: 'Norrvik Industri wins order for hoists from mine in Kiruna',
   comment: 'Comment: Norrvik Industri needs the hoists order from Kiruna',
 } as const;

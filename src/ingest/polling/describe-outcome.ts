@@ -1,7 +1,7 @@
 import { bounded } from '../sources/plain-text.ts';
 import { isNoFeed, type PollOutcome } from '../sources/schedule.ts';
 
-/** The outcome of a poll and what the operator reads of it: problems of the feed, or the reason of the failure. */
+/** The outcome of a poll and its texts for the operator: problems of the feed, or the reason of the failure. */
 export function describeOutcome(
   { outcome, problems }: { readonly outcome: PollOutcome; readonly problems: readonly string[] },
   { last_success_at }: { readonly last_success_at: Date | null },

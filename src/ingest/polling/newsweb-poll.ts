@@ -118,7 +118,7 @@ async function readHalves(ingest: Ingest, reading: Reading, window: DayWindow): 
     if (from.until(to).days === 0) longDays.push(from);
     else if (lists < MAX_LISTS) {
       const middle = from.add({ days: Math.floor(from.until(to).days / 2) });
-      // The oldest days first, so that what waits is newer with each poll.
+      // The oldest days first, so that the waiting days are newer with each poll.
       open.unshift({ from, to: middle }, { from: middle.add({ days: 1 }), to });
     } else {
       more.problems.push(`the lists of ${from.toString()} to ${to.toString()} wait for the next poll`);
@@ -179,7 +179,7 @@ async function readMessages(ingest: Ingest, { feed, fetchMore, isOver }: Reading
 }
 
 /**
- * A list of NewsWeb with everything that its window holds, and the texts of new messages. What waits is noted before
+ * A list of NewsWeb with everything that its window holds, and the texts of new messages. Waiting messages are noted before
  * anything is ingested, so that a poll that ends early, or is held back, is continued from there.
  */
 export async function completeNewsWeb(

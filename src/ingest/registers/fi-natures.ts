@@ -20,7 +20,7 @@ export const toNature = (stated: string): TransactionNature => {
   return natures.find(([, form]) => form.test(words))?.[0] ?? 'other';
 };
 
-/** In this order: a warrant ("teckningsoption") is no share, a right to subscribe for shares neither. */
+/** In this order: a warrant ("teckningsoption") is not a share, a right to subscribe for shares neither. */
 const instruments: readonly (readonly [InstrumentType, RegExp])[] = [
   [
     'derivative',

@@ -128,7 +128,7 @@ async function readState(
   };
 }
 
-/** Reads two companies before a merge. `finish` records the merge with what it moved. */
+/** Reads two companies before a merge. `finish` records the merge with the rows it moved. */
 export async function startMergeRecord(
   tx: Transaction<Tables>,
   pair: { readonly survivor: string; readonly other: string },

@@ -7,7 +7,7 @@ type ClassRule = { readonly type: EventTypeSlug } | { readonly types: ReadonlySe
 
 const permits = (...slugs: readonly EventTypeSlug[]): ClassRule => ({ types: new Set(slugs) });
 
-/** An issuer's own news is no opinion about it. */
+/** An issuer's own news is not an opinion about it. */
 const views = typesThatAre('view');
 const facts: ClassRule = {
   types: new Set(eventTypes.map(({ slug }): string => slug).filter((slug) => !views.has(slug))),

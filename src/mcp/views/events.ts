@@ -142,7 +142,7 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
 const values = ({ from, to }: EventChange): string =>
   `from ${from === null ? 'none' : toOneLine(from)} to ${to === null ? 'none' : toOneLine(to)}`;
 
-/** A change on one line: its time, what changed, and the article that caused it. */
+/** A change on one line: its time, the change, and the article that caused it. */
 function changeLine(change: EventChange, event: string): string {
   const { article, company: linked, from, to } = change;
   const texts: Partial<Record<EventChange['change'], string>> = {

@@ -71,7 +71,5 @@ export function declaredSection(declared: DeclaredArticle | undefined): Html {
     ['Read from', readerNames[facts.reader]],
   ];
   const shown = rows.flatMap(([term, value]) => (value === undefined ? [] : [html`<dt>${term}</dt><dd>${value}</dd>`]));
-  return shown.length === 1
-    ? nothing
-    : html`<h2>Declared by the source</h2><dl class="facts">${all(shown)}</dl>`;
+  return shown.length === 1 ? nothing : html`<h2>Declared by the source</h2><dl class="facts">${all(shown)}</dl>`;
 }

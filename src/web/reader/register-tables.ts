@@ -68,7 +68,7 @@ function renderEntries(parts: {
 <tbody>${all(rows)}</tbody></table></div>`;
 }
 
-/** The newest entries of registers about a company; nothing where there are none. */
+/** The newest entries of registers about a company; nothing without any. */
 export async function registerSections(site: Site, request: RequestContext, company: string): Promise<Html> {
   const values = { identifier: company, limit: REGISTER_ROWS };
   const [ofInsiders, ofShort] = await Promise.all([

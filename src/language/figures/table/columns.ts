@@ -36,7 +36,7 @@ export function readColumn(places: readonly Place[], home: Home): TableColumn {
   const header = places.map(({ text }) => text).join(' ');
   const folded = places.map((place) => place.folded).join(' ');
   const mentions = periodMentionsIn(folded);
-  // "2025 MSEK": the year is no amount in that unit.
+  // "2025 MSEK": the year is not an amount in that unit.
   const blank = mentions.reduce(
     (text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     folded,
