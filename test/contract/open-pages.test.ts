@@ -105,6 +105,7 @@ describe('the OpenAPI document', () => {
           'stories/{id}',
           'events',
           'events/{id}',
+          'events/{id}/history',
           'event_types',
           'search',
           'resolve',

@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { DisclosureClass } from '../../core/declared-facts.ts';
 import type { AnnouncedOccasion, Step, StepPair } from './matter-steps.ts';
 import { DAY_MS } from './matter-steps.ts';
@@ -43,11 +44,16 @@ export const findOccasion = ({ earlier, later }: StepPair): AnnouncedOccasion | 
     ? undefined
     : earlier.occasions.find((occasion) => OUTCOMES[occasion.type]?.(later) === true && isDueAt(occasion, later.at));
 
+const meetingTypes: ReadonlySet<string> = new Set(
+  Object.entries(calendarTypes).flatMap(([type, row]) => ('isMeeting' in row ? [type] : [])),
+);
+const isMeeting = (type: string): boolean => meetingTypes.has(type);
+
 /** Whether both events announce one general meeting, or the earlier one calls it and the later one reports its decisions. */
 export function areOfOneMeeting({ earlier, later }: StepPair): boolean {
   if (!isOfMeeting(earlier) || !isOfMeeting(later)) return false;
   const days = [earlier, later].map(({ occasions }) =>
-    occasions.filter(({ type }) => type === 'agm' || type === 'egm').map(({ on }) => on),
+    occasions.filter(({ type }) => isMeeting(type)).map(({ on }) => on),
   );
   const [called = [], others = []] = days;
   if (called.length > 0 && others.length > 0) return called.some((on) => others.includes(on));

@@ -26,7 +26,7 @@ beforeEach(async () => {
     eventRecord('eventbbbbbbb'),
     memberRecord('articlebbbb1', 'eventbbbbbbb', { published_at: '2026-03-15T09:00:00Z' }),
     eventRecord('eventccccccc'),
-    memberRecord('articlecccc1', 'eventccccccc'),
+    memberRecord('articlecccc1', 'eventccccccc', { title: 'Ferries to Visby stop', summary: 'The quay is closed.' }),
   ]);
   await world.newChanges();
   world.at('2026-03-15T13:00:00.000Z');
