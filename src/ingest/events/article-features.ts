@@ -1,3 +1,4 @@
+import type { DisclosureClass } from '../../core/declared-facts.ts';
 import { readName } from '../../language/companies/company-names.ts';
 import type { DeclaredLinks } from './declared-links.ts';
 import type { Headline } from './headline.ts';
@@ -23,6 +24,8 @@ export type ArticleFeatures = {
    * The issuer that the source names next to the text, as `issuerKey` writes it, whether or not it is a listed company.
    */
   readonly issuer?: string | undefined;
+  /** The class that its source declares; null without one. */
+  readonly disclosure_class?: DisclosureClass | null;
   readonly event_type: string | null;
   /** Category of the event type: an earnings report and a profit warning are both earnings. */
   readonly event_category: string | null;

@@ -421,6 +421,35 @@ describe('notices written by one form', () => {
     );
   });
 
+  it.each([
+    ['Delårsrapport januari–juni 2026', 'Delårsrapport januari–juni 2026'],
+    ['Financial calendar 2027', 'Financial calendar 2027'],
+    ['Halvårsrapport 2026', 'Interim report for the first half of 2026'],
+  ])('that name nobody stay alone without a known issuer: %s, %s', (one, other) => {
+    const asNotice = (title: string) => {
+      const language = /rapport/iu.test(title) ? 'sv' : 'en';
+      const isUntranslated = language === 'sv';
+      const seen = { isUntranslated, vector: isUntranslated ? null : vector(1, 0.9) };
+      return features(title, { ...seen, language, disclosedBy: `wire ${language}` });
+    };
+    const notices = [one, other].map(asNotice);
+    expect(developments(...notices)).toBe(2);
+    const numbers = new Set(['1250', '3400', '780', '5600', '910']);
+    expect(developments(...notices.map((notice) => ({ ...notice, ...earnings, numbers, issuer: 'axolvik' })))).toBe(1);
+  });
+
+  it.each([
+    ['own_shares', 'Tallmark: Omien osakkeiden hankinta 14.8.2026', 'Tallmark: Acquisition of own shares 15.8.2026'],
+    ['managers_transaction', 'Tallmark: johdon kaupat viikko 33', 'Tallmark: trades of management, week 34'],
+    ['major_shareholding', 'Tallmark: flaggning 13 augusti', 'Tallmark: change in holdings, 14 August'],
+  ] as const)('of class %s of two days or weeks are two, whatever their language', (disclosure_class, one, other) => {
+    const members = { companies: new Set(['tallmark0000']), disclosure_class, source: 'exchange' };
+    const waiting = features(one, { ...members, language: 'fi', vector: null, isUntranslated: true });
+    const read = features(other, { ...members, language: 'en' });
+    expect(developments(waiting, read)).toBe(2);
+    expect(developments(waiting, { ...read, headline: readHeadline(one) })).toBe(1);
+  });
+
   it('are corrected by one that tells the same day', () => {
     const notice = (title: string, axis: number) =>
       features(title, { ...alike(axis), companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' });

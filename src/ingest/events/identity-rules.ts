@@ -6,6 +6,7 @@ import {
   areOfOtherTurns,
   haveOtherAmounts,
   haveOtherNames,
+  isNamelessPair,
   namesMissing,
   secondRelease,
 } from './issuer-release.ts';
@@ -241,6 +242,11 @@ export const identity: readonly Rule<Pair>[] = [
     'writer',
     (pair) => pair.one.isCommentary && pair.other.isCommentary && everyPair(pair, () => true, areTwoComments),
     () => 'commentary belongs to its writer',
+  ),
+  veto(
+    'nameless',
+    (pair) => pair.company === 'unknown-company' && everyPair(pair, () => true, isNamelessPair),
+    () => 'a release that names nobody, without the wording or the quantities of the other',
   ),
   veto(
     'turn',

@@ -1,3 +1,4 @@
+import type { DisclosureClass } from '../../core/declared-facts.ts';
 import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
 import type { Headline } from './headline.ts';
@@ -76,12 +77,26 @@ const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   (Math.abs(one.published_at.getTime() - other.published_at.getTime()) >= NEXT_DAY_MS ||
     haveOtherQuantities(one, other));
 
-/** Kinds that a regulation asks for, one notice for each day, week, person or threshold. */
+/** Types of notices that a regulation asks for, one for each day, week, person or threshold. */
 export const serialTypes: ReadonlySet<string | null> = new Set([
   'share-buyback',
   'insider-transaction',
   'ownership-change',
 ]);
+/** Their series by the class that a source declares. */
+const SERIES_OF_CLASS: Readonly<Partial<Record<DisclosureClass, string>>> = {
+  own_shares: 'share-buyback',
+  managers_transaction: 'insider-transaction',
+  major_shareholding: 'ownership-change',
+  voting_rights_and_capital: 'voting-rights',
+};
+
+/** The series that an article is a notice of, by its declared class or else by its type; null for none. */
+const readSeries = ({ disclosure_class: declared, event_type: type }: ArticleFeatures): string | null =>
+  (declared == null ? undefined : SERIES_OF_CLASS[declared]) ?? (serialTypes.has(type) ? type : null);
+
+const areOfOneSeries = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  readSeries(one) !== null && readSeries(one) === readSeries(other);
 
 /** Whether a number says how many or how much: three digits and more, and no year. */
 export const isQuantity = (number: string): boolean => number.length >= 3 && !/^(?:19|20)\d\d$/u.test(number);
@@ -90,27 +105,48 @@ export const isQuantity = (number: string): boolean => number.length >= 3 && !/^
 const LEAST_QUANTITIES = 4;
 const QUANTITIES_SHARED = 0.5;
 
-/** Whether two notices of a serial kind state other quantities: that of another day, person or tranche. */
-function haveOtherQuantities(one: ArticleFeatures, other: ArticleFeatures): boolean {
-  if (!serialTypes.has(one.event_type)) return false;
-  const [own, against] = [one, other].map(({ numbers = NONE }) => [...numbers].filter(isQuantity)) as [
-    string[],
-    string[],
-  ];
+/** Quantities of the notice that has fewer, and how many of them the other one has; few say nothing. */
+function compareQuantities(one: ArticleFeatures, other: ArticleFeatures): 'same' | 'other' | 'few' {
+  const [own = [], against = []] = [one, other].map(({ numbers = NONE }) => [...numbers].filter(isQuantity));
   const least = Math.min(own.length, against.length);
-  if (least < LEAST_QUANTITIES) return false;
+  if (least < LEAST_QUANTITIES) return 'few';
   const found = new Set(against);
-  return own.filter((number) => found.has(number)).length < QUANTITIES_SHARED * least;
+  return own.filter((number) => found.has(number)).length < QUANTITIES_SHARED * least ? 'other' : 'same';
 }
+
+/** Whether two notices of a series state other quantities: that of another day, person or tranche. */
+const haveOtherQuantities = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  areOfOneSeries(one, other) && compareQuantities(one, other) === 'other';
 
 const areApart = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
   one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
-/** Whether two notices of one serial kind name other days or weeks in their titles. */
+/** Whether two releases of issuers were published on two days. */
+const areReleasesOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  one.disclosedBy !== undefined &&
+  other.disclosedBy !== undefined &&
+  Math.abs(one.published_at.getTime() - other.published_at.getTime()) >= NEXT_DAY_MS;
+
+/** Whether two notices of one series, or two releases of two days, name other days or weeks in their titles. */
 export const areOfOtherTurns = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  serialTypes.has(one.event_type) &&
-  one.event_type === other.event_type &&
+  (areOfOneSeries(one, other) || areReleasesOfTwoDays(one, other)) &&
   (areApart(one.headline?.days, other.headline?.days) || areApart(one.headline?.weeks, other.headline?.weeks));
+
+/**
+ * Whether one of two is a release that names nobody: neither its source nor its title says whose news it is. It is one with
+ * another only by its wording or its quantities.
+ */
+export function isNamelessPair(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  if (!isNameless(one) && !isNameless(other)) return false;
+  if (one.words.size >= COPIED_WORDS && overlap(one.words, other.words, COPIED_WORDS) >= ONE_RELEASE) return false;
+  return compareQuantities(one, other) !== 'same';
+}
+
+/** Words from which on a text is more than a title of a form. */
+const COPIED_WORDS = 12;
+
+const isNameless = ({ disclosedBy, companies, issuer, headline }: ArticleFeatures): boolean =>
+  disclosedBy !== undefined && companies.size === 0 && issuer === undefined && (headline?.names.size ?? 1) === 0;
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {

@@ -1,7 +1,7 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { ArticleFeatures } from './article-features.ts';
 import { areOtherReleases } from './declared-links.ts';
-import { areOfOtherTurns } from './issuer-release.ts';
+import { areOfOtherTurns, isNamelessPair } from './issuer-release.ts';
 import { areOfOtherMacroKeys } from './macro-identity.ts';
 import { sharesAny } from './overlap.ts';
 import { weighEvidence } from './pair-model.ts';
@@ -20,6 +20,7 @@ const cannotMatch = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   Math.abs(one.published_at.getTime() - other.published_at.getTime()) > REACH_MS ||
   areOfOtherCompanies(one, other) ||
   areOfOtherTurns(one, other) ||
+  isNamelessPair(one, other) ||
   areOfOtherMacroKeys(one, other) ||
   areOtherReleases(withSource(one), withSource(other));
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DisclosureClass } from '../../core/declared-facts.ts';
 import { singleValueConcepts } from '../../core/figure-concepts.ts';
 import { issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
@@ -39,6 +40,7 @@ type Row = {
   title: string;
   summary: string | null;
   significance: string;
+  disclosure_class: DisclosureClass | null;
   event_type: string | null;
   event_category: string | null;
   companies: string[];
@@ -77,7 +79,7 @@ const eventColumn = sql`
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   a.id, a.source_id, ${eventColumn}, a.state, a.live, a.published_at, a.created_at, coalesce(a.title, a.source_title, '') as title,
-  a.summary, a.significance, a.event_type,
+  a.summary, a.significance, a.event_type, a.disclosure_class,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
@@ -110,6 +112,7 @@ const toFeatures = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   companies: new Set(row.companies),
   issuer: row.issuer === null ? undefined : issuerKey(row.issuer),
   country: row.country?.toLowerCase(),
+  disclosure_class: row.disclosure_class,
   event_type: row.event_type,
   event_category: row.event_category,
   measures: new Set(row.measures),
