@@ -183,3 +183,20 @@ describe('what is explained', () => {
     );
   });
 });
+
+describe('the same words', () => {
+  const text =
+    'Norrvik Industri buys Oxelvik Verktyg for SEK 780 million, the two companies said in Visby on a wet day';
+  it.each<readonly [string, string, boolean]>([
+    ['are one development, however late another source has them', text, true],
+    ['are two with another number', text.replace('780', '640'), false],
+  ])('%s', (_name, other, isOne) => {
+    const weights = new WordWeights();
+    const articles = [
+      features(text, { source: 'wire', vector: null }),
+      features(other, { source: 'paper', vector: null, ...at(71) }),
+    ] as const;
+    for (const article of articles) weights.count(article.id, article.words);
+    expect(margin(createCluster(articles[1]), createCluster(articles[0]), weights) >= 4).toBe(isOne);
+  });
+});

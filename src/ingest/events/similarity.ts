@@ -1,4 +1,5 @@
 import type { TraceEntry } from '../../core/trace.ts';
+import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
 import { declaredMargin, explainDeclared } from './declared-margin.ts';
 import { identity } from './identity-rules.ts';
@@ -45,6 +46,22 @@ const LEAST_ODDS: Readonly<Record<PairContext, number>> = {
   texts: 1.5,
 };
 
+/** Log odds of two articles of two sources with the same words: one is a copy of the other, however late it comes. */
+const SAME_WORDS = 8;
+/** Words from which on a text is more than a title of a form, and the share of all words that copies have in common. */
+const TEXT_WORDS = 10;
+const COPIED = 0.9;
+
+/** Whether two sources published the same words with the same numbers. */
+function areSameWords(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  if (one.source === undefined || other.source === undefined || one.source === other.source) return false;
+  if (Math.min(one.words.size, other.words.size) < TEXT_WORDS) return false;
+  const all = new Set([...one.words, ...other.words]);
+  const shared = [...all].filter((word) => one.words.has(word) && other.words.has(word)).length;
+  const areNumbersOne = [...all].every((word) => !/^\d/u.test(word) || (one.words.has(word) && other.words.has(word)));
+  return areNumbersOne && shared >= COPIED * all.size;
+}
+
 const contextTexts: Readonly<Record<PairContext, (pair: Pair) => string>> = {
   'shared-company': ({ one, other }) =>
     `both name ${shared(one.companies, other.companies) || shared(one.issuers, other.issuers)}`,
@@ -65,7 +82,10 @@ export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
     return Number.NEGATIVE_INFINITY;
   }
   const facts = readPairFacts(pair);
-  const margin = weighEvidence(facts.context, pairEvidence, facts, { trace }) - LEAST_ODDS[facts.context];
+  const odds = weighEvidence(facts.context, pairEvidence, facts, { trace });
+  const same = facts.members.some(([one, other]) => areSameWords(one, other)) ? SAME_WORDS : 0;
+  if (same > 0) trace?.push(traceEntry('events/evidence/same-words', 'another source has the same words', same));
+  const margin = odds + same - LEAST_ODDS[facts.context];
   return margin < 0 && trace === undefined ? margin : -raised(identity, pair, { from: -margin, trace });
 }
 
