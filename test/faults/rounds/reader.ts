@@ -12,10 +12,13 @@ const PAUSE_MS = 200;
 const PATIENCE_MS = 180_000;
 const GONE: ReadonlySet<unknown> = new Set(['merged', 'removed']);
 
-/** Fields of other records, which move no updated_at (docs/contract/pagination-and-sync.md). */
+/** Members that alone move no updated_at: fields of other records and those of declared facts (docs/contract/pagination-and-sync.md). */
 const ofOthers: Readonly<Record<Kind, ReadonlySet<string>>> = {
-  articles: new Set(['story_ids']),
-  events: new Set(['companies', 'company_ids', 'stories', 'story_ids', 'article_count', 'related_events', 'articles']),
+  articles: new Set(['story_ids', 'disclosure_class', 'documents', 'first_seen_at']),
+  events: new Set([
+    ...['companies', 'company_ids', 'stories', 'story_ids', 'article_count', 'related_events', 'articles'],
+    ...['independent_publishers', 'disclosure_class', 'documents', 'first_seen_at'],
+  ]),
 };
 
 type Page = {
