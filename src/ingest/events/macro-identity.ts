@@ -9,8 +9,13 @@ export const areOfOtherMacroKeys = ({ macro_key: one }: WithMacroKey, { macro_ke
 
 /** The only key of the members of a cluster that have one; undefined for several. */
 function findOnlyKey({ members }: Cluster): string | undefined {
-  const keys = new Set(members.flatMap(({ macro_key }) => macro_key ?? []));
-  return keys.size === 1 ? [...keys][0] : undefined;
+  let found: string | undefined;
+  for (const { macro_key } of members) {
+    if (macro_key === undefined) continue;
+    if (found !== undefined && found !== macro_key) return undefined;
+    found = macro_key;
+  }
+  return found;
 }
 
 /** The key by which two clusters report one release; undefined without. */
