@@ -46,8 +46,27 @@ type Text = {
   readonly words: ReadonlySet<string>;
 };
 
-const isCountry = (word: string): boolean =>
-  readHeadline(word.charAt(0).toUpperCase() + word.slice(1)).countries.size > 0;
+/** Words that were looked at, and whether each names a country; emptied when it is full. */
+const countries = new Map<string, boolean>();
+const MAX_WORDS = 20_000;
+
+function isCountry(word: string): boolean {
+  const known = countries.get(word);
+  if (known !== undefined) return known;
+  if (countries.size >= MAX_WORDS) countries.clear();
+  const found = readHeadline(word.charAt(0).toUpperCase() + word.slice(1)).countries.size > 0;
+  countries.set(word, found);
+  return found;
+}
+
+/** Texts of steps, each of which is compared with many. */
+const texts = new WeakMap<object, Text>();
+
+function readText(step: Step): Text {
+  const text = texts.get(step) ?? readRunningText(step);
+  texts.set(step, text);
+  return text;
+}
 
 /**
  * The names of a text: words that are not in the general vocabulary, that are written with a capital inside a sentence, and
@@ -102,14 +121,17 @@ export function findRunningMatter(
   if (earlier.companies.size + later.companies.size > 0) return undefined;
   const days = (later.at.getTime() - earlier.at.getTime()) / DAY_MS;
   if (days < 0 || days > RUNNING_DAYS || !areOfOneKind(earlier, later)) return undefined;
-  if ([earlier, later].some(({ title }) => STOCK.test(title)) || areOfOneSeries(earlier, later)) return undefined;
-  const [one, other] = [readRunningText(earlier), readRunningText(later)];
-  const inTitles = shared(one.title, other.title).filter(isRare);
+  if ([earlier, later].some(({ title }) => STOCK.test(title))) return undefined;
+  const [one, other] = [readText(earlier), readText(later)];
   const names = shared(one.names, other.names).filter(isRare);
+  if (names.length === 0) return undefined;
+  const inTitles = shared(one.title, other.title).filter(isRare);
   const words = shared(one.words, other.words);
   // Words of the titles say what the texts are about.
   const isTopic = words.some((word) => one.titleWords.has(word) || other.titleWords.has(word));
   if (!isTopic || (inTitles.length === 0 && names.length < 2)) return undefined;
+  // The costliest comparison comes last.
+  if (areOfOneSeries(earlier, later)) return undefined;
   const text = `rare names (${names.slice(0, 5).join(', ')}) and words (${words.slice(0, 5).join(', ')}) in common`;
   const rule = 'events/matter/running';
   return { relation: 'follows', decision: { rule, text: `${text}, within ${RUNNING_DAYS} days` } };
