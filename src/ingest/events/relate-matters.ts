@@ -3,7 +3,7 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { findRelation, type Relation } from './matter-rules.ts';
 import type { Step } from './matter-steps.ts';
-import { findRunningMatter, RARE_IN_ARTICLES, RUNNING_DAYS, readRunningText } from './running-matters.ts';
+import { findRunningMatter, RARE_IN_ARTICLES, RUNNING_DAYS, readText } from './running-matters.ts';
 import { asKept } from './trace.ts';
 
 type Row = Omit<Step, 'companies' | 'periods'> & {
@@ -62,6 +62,9 @@ const toStep = (row: Row): Step & Pick<Row, 'is_changed'> => ({
   periods: new Set(row.periods),
 });
 
+/** Events of a rare name that an event is compared with, the nearest in time. */
+const NEAREST = 10;
+
 /** Names of events without a company that few articles have, and the events of their days that have such a name. */
 async function findByNames(
   tx: Transaction<Tables>,
@@ -69,7 +72,7 @@ async function findByNames(
 ): Promise<{ readonly rare: ReadonlySet<string>; readonly ids: readonly string[] }> {
   const wanted = steps
     .filter(({ companies }) => companies.size === 0)
-    .flatMap((step) => [...readRunningText(step).names].slice(0, NAMES).map((name) => ({ id: step.id, name })));
+    .flatMap((step) => [...readText(step).names].slice(0, NAMES).map((name) => ({ id: step.id, name })));
   if (wanted.length === 0) return { rare: new Set(), ids: [] };
   const { rows } = await sql<{ name: string; ids: readonly string[] }>`
     with wanted as (
@@ -87,7 +90,7 @@ async function findByNames(
           and not exists (select from event_companies ec where ec.event_id = e.id and ec.principal)
           and e.first_reported_at between own.first_reported_at - make_interval(days => ${RUNNING_DAYS})
             and own.first_reported_at + make_interval(days => ${RUNNING_DAYS})
-        order by abs(extract(epoch from e.first_reported_at - own.first_reported_at)) limit ${RARE_IN_ARTICLES}) n
+        order by abs(extract(epoch from e.first_reported_at - own.first_reported_at)) limit ${NEAREST}) n
       where own.id = r.id) as ids
     from rare r`.execute(tx);
   return { rare: new Set(rows.map(({ name }) => name)), ids: rows.flatMap(({ ids }) => ids) };

@@ -59,12 +59,18 @@ function isCountry(word: string): boolean {
   return found;
 }
 
-/** Texts of steps, each of which is compared with many. */
-const texts = new WeakMap<object, Text>();
+/** Texts that were read lately, each of which is compared with many; emptied when it is full. */
+const texts = new Map<string, Text>();
+const MAX_TEXTS = 5_000;
 
-function readText(step: Step): Text {
-  const text = texts.get(step) ?? readRunningText(step);
-  texts.set(step, text);
+/** `readRunningText`, kept for the next comparisons. */
+export function readText(step: Step): Text {
+  const key = `${step.title}\n${step.summary ?? ''}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const text = readRunningText(step);
+  texts.set(key, text);
   return text;
 }
 
