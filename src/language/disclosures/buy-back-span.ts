@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { MONTH_NAME, toMonth } from '../dates/months.ts';
 import { anyBuyBackWord } from './buy-back-words.ts';
 
@@ -15,14 +16,17 @@ const DAY = [
   String.raw`${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?${YEAR}`,
 ].join('|');
 const TO = `(?: ?[-–—] ?|,? (?:${anyBuyBackWord('to')}) )(?:and including )?(?:den |the )?`;
+/** The first of two days without its last dot: "11.08-15.08.2025". Two prices have no year. */
+const DOTLESS_DAY = String.raw`\d{1,2}\.\d{1,2}(?=${TO}\d{1,2}\.\d{1,2}\.20\d\d)`;
 /** Two days, of which one may leave its month or year to the other: "August 11 - 15, 2025", "11.-15.8.2025". */
 const RANGE = new RegExp(
-  String.raw`(?<![\p{L}\d.])(?<first>${DAY}|\d{1,2}\.?)${TO}(?<last>${DAY}|\d{1,2}${YEAR})(?![\d])`,
+  String.raw`(?<![\p{L}\d.])(?<first>${DAY}|${DOTLESS_DAY}|\d{1,2}\.?)${TO}(?<last>${DAY}|\d{1,2}${YEAR})(?![\d])`,
   'gu',
 );
 const WEEK_WORD = `(?:${anyBuyBackWord('week')})`;
+const WEEK_NUMBER = String.raw`(?:5[0-3]|[1-4]\d|0?[1-9])(?!\d)`;
 const WEEK = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${WEEK_WORD}\.? ?\d{1,2}|\d{1,2}\. ${WEEK_WORD})` +
+  String.raw`(?<![\p{L}\d])(?:${WEEK_WORD}\.? ?${WEEK_NUMBER}|${WEEK_NUMBER}\. ${WEEK_WORD})` +
     String.raw`(?:(?: ?[,/] ?| (?:of |i |år |årið |ársins )?)20\d\d)?(?![\p{L}\d])`,
   'gu',
 );
@@ -43,39 +47,54 @@ function readDay(text: string): Day | undefined {
   return { day, month: named, year: year === undefined ? undefined : Number(year) };
 }
 
-/** Days between two stated days; undefined where they are not in order or are no days. */
-function countDays(first: string, last: string, published: Date): number | undefined {
+/** The year of a day without one: the last such day before publication, since purchases are reported once they are made. */
+function inferYear(month: number, day: number, published: Date): number {
+  const year = published.getUTCFullYear();
+  // A day of slack, since the publication may be on the next day of the issuer.
+  return Date.UTC(year, month - 1, day) > published.getTime() + DAY_MS ? year - 1 : year;
+}
+
+/** Days between two stated days and the year of the last; undefined where they are not in order or are no days. */
+function measureSpan(first: string, last: string, published: Date) {
   const [from, to] = [readDay(first), readDay(last)];
   if (from === undefined || to === undefined) return undefined;
   const month = to.month ?? from.month;
   if (month === undefined || month > 12 || (from.month ?? 1) > 12) return undefined;
-  const year = to.year ?? from.year ?? published.getUTCFullYear();
-  const start = Date.UTC(
-    from.year ?? ((from.month ?? month) > month ? year - 1 : year),
-    (from.month ?? month) - 1,
-    from.day,
-  );
+  const firstMonth = from.month ?? month;
+  const turns = firstMonth > month ? 1 : 0;
+  const year = to.year ?? (from.year === undefined ? inferYear(month, to.day, published) : from.year + turns);
+  const start = Date.UTC(from.year ?? year - turns, firstMonth - 1, from.day);
   const days = (Date.UTC(year, month - 1, to.day) - start) / DAY_MS;
-  return days >= 0 ? days : undefined;
+  return days >= 0 ? { days, year } : undefined;
 }
 
-const withYear = (text: string, published: Date): string =>
-  /20\d\d/u.test(text) ? text : `${text.replace(/[.,]$/u, '')} ${published.getUTCFullYear()}`;
+/** The year of a week without one (ISO 8601): a week after that of the publication is of the year before. */
+function inferYearOfWeek(week: number, published: Date): number {
+  const day = Temporal.Instant.fromEpochMilliseconds(published.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
+  const year = day.yearOfWeek ?? day.year;
+  return week > (day.weekOfYear ?? week) ? year - 1 : year;
+}
+
+const hasYear = (text: string): boolean => /20\d\d/u.test(text);
 
 /**
- * The week or days of the purchases that a notice states, in its words, with the year of publication where it names none. Folded
- * and original text have equal lengths. Longer spans are those of programmes.
+ * The week or days of the purchases that a notice states, in its words, with their year where it names none. Folded and
+ * original text have equal lengths. Longer spans are those of programmes.
  */
 export function findSpan(folded: string, original: string, published: Date): string | undefined {
+  const toWords = ({ index, 0: match }: RegExpExecArray): string =>
+    original.slice(index, index + match.length).replace(/\s+/gu, ' ');
   for (const match of folded.matchAll(RANGE)) {
     const { first = '', last = '' } = match.groups ?? {};
-    const days = countDays(first, last, published);
-    if (days === undefined || days > MAX_DAYS) continue;
-    return withYear(original.slice(match.index, match.index + match[0].length).replace(/\s+/gu, ' '), published);
+    const span = measureSpan(first, last, published);
+    if (span === undefined || span.days > MAX_DAYS) continue;
+    const words = toWords(match);
+    return hasYear(words) ? words : `${words.replace(/[.,]$/u, '')} ${span.year}`;
   }
-  const [week] = folded.matchAll(WEEK);
-  if (week === undefined) return undefined;
-  return withYear(original.slice(week.index, week.index + week[0].length).replace(/\s+/gu, ' '), published);
+  const [match] = folded.matchAll(WEEK);
+  if (match === undefined) return undefined;
+  const words = toWords(match);
+  return hasYear(words) ? words : `${words} ${inferYearOfWeek(Number(/\d+/u.exec(words)?.[0]), published)}`;
 }
 
 /** The first day that a text names, in its words. */

@@ -10,17 +10,23 @@ const read = (
     language = 'en',
     country = 'SE',
     disclosureClass = null,
-  }: { language?: FigureLanguage; country?: string; disclosureClass?: 'own_shares' | 'inside_information' | null } = {},
+    published = publishedAt,
+  }: {
+    language?: FigureLanguage;
+    country?: string;
+    disclosureClass?: 'own_shares' | 'inside_information' | null;
+    published?: Date;
+  } = {},
 ) => {
-  const figure = readBuyBack({ title, text, disclosureClass }, { language, country, publishedAt })?.figure;
+  const figure = readBuyBack({ title, text, disclosureClass }, { language, country, publishedAt: published })?.figure;
   return figure && [figure.label, figure.value, figure.normalized_value, figure.currency];
 };
 
 describe('a notice of a week', () => {
   it('in Swedish, with a table of days', () => {
     const text = [
-      'Norrvik Industri AB har mellan den 10 augusti 2026 och 14 augusti 2026 återköpt sammanlagt 5 500 egna B-aktier. Återköpen är en del',
-      'av det återköpsprogram om högst 40 000 000 kronor som offentliggjordes den 2 juni 2026 (EU nr 596/2014).',
+      'Norrvik Industri AB har mellan den 10 augusti 2026 och 14 augusti 2026 återköpt sammanlagt 5 500 egna B-aktier. Återköpen är',
+      'en del av det återköpsprogram om högst 40 000 000 kronor som offentliggjordes den 2 juni 2026 (EU nr 596/2014).',
       'Datum\tAggregerad daglig volym (antal aktier)\tViktat genomsnittspris per dag (SEK)\tTotalt dagligt transaktionsvärde (SEK)',
       '2026-08-10\t2 500\t100,20\t250 500,00',
       '2026-08-11\t3 000\t101,00\t303 000,00',
@@ -105,6 +111,29 @@ describe('a notice of a week', () => {
       '553500',
       'SEK',
     ]);
+  });
+});
+
+describe('the days of a notice', () => {
+  const row = 'Total\t5,500\t100.6364\t553,500.00 SEK';
+  it.each([
+    ['Återköp av egna aktier vecka 52', '2026-01-05', 'vecka 52 2025'],
+    ['Tilbagekøb af egne aktier i uge 1', '2026-01-05', 'uge 1 2026'],
+    ['Share buyback week 53', '2027-01-01', 'week 53 2026'],
+    ['Tilbakekjøp av egne aksjer 22. - 30. desember', '2026-01-02', '22. - 30. desember 2025'],
+    ['Omien osakkeiden hankinta 29.12. - 2.1.', '2026-01-05', '29.12. - 2.1 2026'],
+    ['Share buyback 29 December 2025 to 2 January', '2026-01-05', '29 December 2025 to 2 January'],
+    ['Tilbakekjøp av egne aksjer 10.08-14.08.2026', '2026-08-17', '10.08-14.08.2026'],
+    ['Aktietilbagekøb 10.8 til 14.8.2026', '2026-08-17', '10.8 til 14.8.2026'],
+  ])('of "%s", published on %s, are %s', (title, day, expected) => {
+    const published = new Date(`${day}T07:00:00Z`);
+    expect(read(title, row, { disclosureClass: 'own_shares', published })?.[0]).toMatch(
+      new RegExp(`, ${expected}$`, 'u'),
+    );
+  });
+
+  it('are no week after the 53rd', () => {
+    expect(read('Share buyback week 75', row, { disclosureClass: 'own_shares' })).toBeUndefined();
   });
 });
 
