@@ -1,26 +1,34 @@
 import type { Ingest } from '../ports.ts';
 import type { ParsedFeed } from '../sources/parsed-feed.ts';
 import { completeNewsWeb, isNewsWebFeed } from './newsweb-poll.ts';
-import { type FetchMore, listUnknown, readMore, type WireRow } from './read-more.ts';
+import { type FetchMore, listUnknown, noteWaiting, readMore, type WireRow } from './read-more.ts';
 
 const MAX_PAGES = 5;
 
-/** Reads on while every item of a page is new: a feed in pages shows its newest releases first. */
+/**
+ * Reads on while every item of a page is new: a feed in pages shows its newest releases first. A page that could not be read
+ * waits for the next poll, which reads on from pages that are known.
+ */
 async function completePages(ingest: Ingest, feed: WireRow, first: ParsedFeed, fetchMore: FetchMore) {
   const items = [...first.items];
   const problems = [...first.problems];
+  const waiting: number[] = [];
   let page: ParsedFeed = first;
   for (let count = 1; count < MAX_PAGES && page.next !== null && page.items.length > 0; count += 1) {
     const isOfHost = URL.parse(page.next)?.origin === URL.parse(feed.address)?.origin;
-    if (!isOfHost || (await listUnknown(ingest, feed, page.items)).length < page.items.length) break;
+    if (!isOfHost) break;
+    const isKnown = (await listUnknown(ingest, feed, page.items)).length < page.items.length;
+    if (isKnown && feed.waits_since === null) break;
     const read = await readMore(feed, fetchMore, page.next);
-    if (typeof read === 'string') {
-      problems.push(`the next page could not be read: ${read}`);
+    if ('reason' in read) {
+      problems.push(`the next page could not be read: ${read.reason}`);
+      waiting.push(...page.items.map(({ published_at }) => (published_at ?? ingest.now()).getTime()));
       break;
     }
     items.push(...read.items);
     page = read;
   }
+  await noteWaiting(ingest, feed, waiting);
   return { ...first, items, problems };
 }
 

@@ -3,9 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { MAX_SKEW_MS } from '../hosts/host-rows.ts';
 import type { Ingest } from '../ports.ts';
 import { newsWebCategories } from '../sources/disclosure-classes.ts';
+import type { FetchRequest } from '../sources/fetch-outcome.ts';
 import type { FeedItem, ParsedFeed } from '../sources/parsed-feed.ts';
 import { findWireFeed } from '../sources/wires.ts';
-import { type FetchMore, listUnknown, readMore, type WireRow } from './read-more.ts';
+import { type FetchMore, listUnknown, noteWaiting, readMore, type WireRow } from './read-more.ts';
 
 const OSLO = 'Europe/Oslo';
 const DAY_MS = 86_400_000;
@@ -51,9 +52,16 @@ function toWindow(ingest: Ingest, { last_success_at, waits_since }: WireRow): Da
   return { from: Temporal.PlainDate.compare(since, earliest) < 0 ? earliest : since, to };
 }
 
-/** The address that a poll of a feed requests: a list of NewsWeb is of days, and each poll requests those it may lack. */
-export const toPollAddress = (ingest: Ingest, feed: WireRow): string =>
-  isNewsWebFeed(feed) ? toListAddress(feed.address, toWindow(ingest, feed)) : feed.address;
+/**
+ * The request of a poll. A list of NewsWeb is of days, and each poll requests those it may lack. Validators are those of the
+ * same document alone, and of one from which nothing waits: unchanged, it would not be read.
+ */
+export function toPollRequest<Feed extends WireRow & FetchRequest>(ingest: Ingest, feed: Feed): Feed {
+  const isOfDays = isNewsWebFeed(feed);
+  if (!isOfDays && feed.waits_since === null) return feed;
+  const address = isOfDays ? toListAddress(feed.address, toWindow(ingest, feed)) : feed.address;
+  return { ...feed, address, etag: null, last_modified: null };
+}
 
 const isPart = (problem: string): boolean => problem.startsWith('the list holds more');
 
@@ -78,12 +86,14 @@ function mayListCategories(ingest: Ingest, { categories_listed_at }: WireRow): b
 async function readCategories({ feed, fetchMore, isOver }: Reading, day: Temporal.PlainDate, more: More) {
   for (const category of newsWebCategories) {
     const read = isOver()
-      ? 'the poll took too long'
+      ? { reason: 'the poll took too long', isHostAway: false }
       : await readMore(feed, fetchMore, toListAddress(feed.address, { from: day, to: day }, category));
-    if (typeof read === 'string') {
-      more.problems.push(`the messages of ${day.toString()} in category ${category} could not be listed: ${read}`);
+    if ('reason' in read) {
+      more.problems.push(
+        `the messages of ${day.toString()} in category ${category} could not be listed: ${read.reason}`,
+      );
       more.openDays.push(day);
-      if (isOver()) return;
+      if (isOver() || read.isHostAway) return;
       continue;
     }
     more.items.push(...read.items);
@@ -108,8 +118,8 @@ async function readHalves(ingest: Ingest, reading: Reading, window: DayWindow): 
     const isFirst = part === window;
     const read = isFirst ? undefined : await readMore(feed, fetchMore, toListAddress(feed.address, part));
     if (!isFirst) lists += 1;
-    if (typeof read === 'string') {
-      more.problems.push(`the messages of ${from.toString()} to ${to.toString()} could not be listed: ${read}`);
+    if (read !== undefined && 'reason' in read) {
+      more.problems.push(`the messages of ${from.toString()} to ${to.toString()} could not be listed: ${read.reason}`);
       more.openDays.push(from);
       continue;
     }
@@ -148,7 +158,10 @@ async function readLongDays(ingest: Ingest, reading: Reading, days: readonly Tem
   more.openDays.push(...others);
 }
 
-/** New messages with their texts, each requested once. A message whose text cannot be had waits for the next poll. */
+/**
+ * New messages with their texts, each requested once. A message whose text cannot be had waits for the next poll, and so do
+ * all that follow one at which the host asked to be left alone.
+ */
 async function readMessages(ingest: Ingest, { feed, fetchMore, isOver }: Reading, listed: readonly FeedItem[]) {
   const distinct = [...new Map(listed.map((item) => [item.guid, item])).values()];
   const unknown = [...(await listUnknown(ingest, feed, distinct))].sort(
@@ -157,7 +170,8 @@ async function readMessages(ingest: Ingest, { feed, fetchMore, isOver }: Reading
   const items: FeedItem[] = [];
   const problems: string[] = [];
   const lost = new Set<FeedItem>();
-  const oldest = ingest.now().getTime() - MAX_FAILING_MS;
+  // A message since the last reading, as after days without a poll, is requested for the first time.
+  const lostBefore = Math.min(ingest.now().getTime() - MAX_FAILING_MS, feed.last_success_at?.getTime() ?? 0);
   let requested = 0;
   for (const item of unknown.slice(0, MAX_MESSAGES)) {
     if (isOver()) break;
@@ -167,11 +181,13 @@ async function readMessages(ingest: Ingest, { feed, fetchMore, isOver }: Reading
       `/message?messageId=${encodeURIComponent(item.guid ?? '')}`,
     );
     const read = await readMore(feed, fetchMore, address);
-    if (typeof read !== 'string') items.push(...read.items.filter(({ guid }) => guid === item.guid));
-    else {
-      problems.push(`message ${item.guid ?? ''}: ${read}`);
-      if ((item.published_at?.getTime() ?? 0) < oldest) lost.add(item);
+    if (!('reason' in read)) {
+      items.push(...read.items.filter(({ guid }) => guid === item.guid));
+      continue;
     }
+    problems.push(`message ${item.guid ?? ''}: ${read.reason}`);
+    if (read.isHostAway) break;
+    if ((item.published_at?.getTime() ?? 0) < lostBefore) lost.add(item);
   }
   const later = unknown.length - requested;
   if (later > 0) problems.push(`${later} messages wait for the next poll`);
@@ -198,11 +214,7 @@ export async function completeNewsWeb(
     ...messages.waiting.flatMap(({ published_at }) => (published_at === null ? [] : [published_at.getTime()])),
     ...rest.openDays.map((day) => toStart(day).getTime()),
   ];
-  const waits = times.length === 0 ? null : new Date(Math.min(...times));
-  await sql`
-    update feeds set waits_since = ${waits} where id = ${feed.id} and waits_since is distinct from ${waits}::timestamptz`.execute(
-    ingest.db,
-  );
+  await noteWaiting(ingest, feed, times);
   const problems = [...first.problems.filter((problem) => !isPart(problem)), ...rest.problems, ...messages.problems];
   return { ...first, items: messages.items, problems };
 }

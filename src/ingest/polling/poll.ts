@@ -25,7 +25,7 @@ import { completeFeed } from './complete-feed.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitted.ts';
 import { noteMove } from './manners.ts';
-import { toPollAddress } from './newsweb-poll.ts';
+import { toPollRequest } from './newsweb-poll.ts';
 import type { Paces } from './read-pace.ts';
 import { settleCountry } from './settle-country.ts';
 import { findWireRhythm } from './wire-rhythm.ts';
@@ -202,8 +202,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const fetching = toFetching(ingest, polling);
   const permits = polling.permits ?? createLazyPermits(fetching);
-  const request = { ...feed, address: toPollAddress(ingest, feed) };
-  const outcome = await fetchAsAllowed(ingest, request, fetching, permits);
+  const outcome = await fetchAsAllowed(ingest, toPollRequest(ingest, feed), fetching, permits);
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
     if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IdentityPolicy, WireReader } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
-import type { FetchOutcome } from '../sources/fetch-outcome.ts';
+import { type FetchOutcome, isPutOff } from '../sources/fetch-outcome.ts';
 import { readFeed } from '../sources/formats/read-feed.ts';
 import { itemIdentity } from '../sources/identity.ts';
 import { type FeedItem, FeedRefused, type ParsedFeed } from '../sources/parsed-feed.ts';
@@ -14,7 +14,7 @@ export type WireRow = {
   readonly identity: IdentityPolicy;
   readonly declares: WireReader | null;
   readonly last_success_at: Date | null;
-  /** Publication of the oldest message of a list that the last poll did not ingest. */
+  /** Publication of the oldest message of a list that the last poll did not ingest, or of the last page that it read of several. */
   readonly waits_since: Date | null;
   /** When a poll last listed a day of NewsWeb by category. */
   readonly categories_listed_at: Date | null;
@@ -38,14 +38,41 @@ export async function listUnknown(
   return items.filter((_, at) => !known.has(identities[at] ?? ''));
 }
 
-/** Reads one further document; a failure is a word for the operator, and the poll goes without it. */
+/** Notes the oldest of the times since which a poll leaves something for the next one; nothing waits without any. */
+export async function noteWaiting({ db }: Ingest, { id }: WireRow, times: readonly number[]): Promise<void> {
+  const waits = times.length === 0 ? null : new Date(Math.min(...times));
+  await sql`
+    update feeds set waits_since = ${waits} where id = ${id} and waits_since is distinct from ${waits}::timestamptz`.execute(
+    db,
+  );
+}
+
+/** A further document that was not read. */
+export type UnreadMore = {
+  /** A word for the operator. */
+  readonly reason: string;
+  /** The host is to be left alone, or the process ends: the document itself may well be there. */
+  readonly isHostAway: boolean;
+};
+
+function isHostAway(outcome: FetchOutcome): boolean {
+  if (outcome.kind !== 'failed') return false;
+  const { code, status } = outcome;
+  return isPutOff(code) || code === 'cancelled' || status === 429 || status === 503;
+}
+
+/** Reads one further document; the poll goes without one that fails. */
 export async function readMore(
   { declares }: WireRow,
   fetchMore: FetchMore,
   address: string,
-): Promise<ParsedFeed | string> {
+): Promise<ParsedFeed | UnreadMore> {
   const outcome = await fetchMore(address);
-  if (outcome.kind !== 'fetched') return outcome.kind === 'unchanged' ? 'answered 304' : outcome.reason;
+  if (outcome.kind !== 'fetched')
+    return {
+      reason: outcome.kind === 'unchanged' ? 'answered 304' : outcome.reason,
+      isHostAway: isHostAway(outcome),
+    };
   try {
     return readFeed(outcome.bytes, {
       address: outcome.address,
@@ -53,7 +80,7 @@ export async function readMore(
       ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
     });
   } catch (error) {
-    if (error instanceof FeedRefused) return error.reason;
+    if (error instanceof FeedRefused) return { reason: error.reason, isHostAway: false };
     throw error;
   }
 }

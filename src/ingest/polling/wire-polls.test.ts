@@ -10,7 +10,7 @@ import { claimDueFeeds, type PollReport, pollFeed } from './poll.ts';
 const API = 'https://api3.oslo.oslobors.no';
 const MFN = 'https://feed.mfn.se';
 
-type Answer = { readonly status?: number; readonly body: unknown };
+type Answer = { readonly status?: number; readonly body: unknown; readonly etag?: string };
 
 let world: OperateWorld;
 let web: MockAgent;
@@ -30,10 +30,15 @@ beforeAll(async () => {
     web
       .get(origin)
       .intercept({ path: () => true })
-      .reply(({ path }) => {
+      .reply(({ path, headers }) => {
         requests.push(path);
-        const { status = 200, body } = answers.get(path) ?? { status: 404, body: 'no' };
-        return { statusCode: status, data: typeof body === 'string' ? body : JSON.stringify(body) };
+        const { status = 200, body, etag } = answers.get(path) ?? { status: 404, body: 'no' };
+        const isUnchanged = etag !== undefined && JSON.stringify(headers).includes(JSON.stringify(etag));
+        return {
+          statusCode: isUnchanged ? 304 : status,
+          data: isUnchanged ? '' : typeof body === 'string' ? body : JSON.stringify(body),
+          responseOptions: { headers: etag === undefined ? {} : { etag } },
+        };
       })
       .persist();
 });
@@ -204,6 +209,50 @@ describe('NewsWeb', () => {
     requests = [];
     expect(await poll()).toMatchObject({ error: null });
     expect(requests).toEqual([path('2026-03-20', '2026-03-20')]);
+  });
+
+  it('asks again for messages of days without a poll after its host asked to be left alone', async () => {
+    world.at('2026-04-10T09:00:00.000Z');
+    await add(news({ address }));
+    await sql`update feeds set last_success_at = '2026-04-07T12:00:00Z'`.execute(world.database.db);
+    const missed = [70, 71, 72].map((id) => message(id, `2026-04-08T10:${id - 60}:00.000Z`));
+    for (const from of ['2026-04-07', '2026-04-08']) answers.set(path(from, '2026-04-10'), list(missed));
+    for (const one of missed) answerMessage(one);
+    answers.set('/v1/newsreader/message?messageId=71', { status: 429, body: 'slow down' });
+    expect(await poll()).toMatchObject({
+      error: expect.stringMatching(/message 71: .*; 1 messages wait for the next poll/),
+      taken: { created: 1 },
+    });
+    expect(requests).not.toContain('/v1/newsreader/message?messageId=72');
+    requests = [];
+    await poll();
+    // Nor is it lost where it answers 429 again, as it is one of a reading before.
+    expect(requests).toEqual([path('2026-04-08', '2026-04-10'), '/v1/newsreader/message?messageId=71']);
+    answerMessage(missed[1] ?? message(71, ''));
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 2 } });
+  });
+
+  it('asks twice at least for a message of days without a poll', async () => {
+    world.at('2026-04-15T09:00:00.000Z');
+    await add(news({ address }));
+    await sql`update feeds set last_success_at = '2026-04-12T12:00:00Z'`.execute(world.database.db);
+    const failing = message(80, '2026-04-13T10:00:00.000Z');
+    for (const from of ['2026-04-12', '2026-04-13']) answers.set(path(from, '2026-04-15'), list([failing]));
+    answers.set(path('2026-04-15', '2026-04-15'), list([]));
+    for (const count of [1, 2, 2]) {
+      await poll();
+      expect(requests.filter((asked) => asked.includes('messageId=80'))).toHaveLength(count);
+    }
+  });
+
+  it('requests the messages that wait of a list that has not changed', async () => {
+    world.at('2026-04-17T09:00:00.000Z');
+    await add(news({ address }));
+    const failing = message(90, '2026-04-17T08:00:00.000Z');
+    answers.set(path('2026-04-17', '2026-04-17'), { ...list([failing]), etag: '"one"' });
+    await poll();
+    answerMessage(failing);
+    expect(await poll()).toMatchObject({ outcome: 'fetched', taken: { created: 1 } });
   });
 
   it('asks again for a message whose text failed today, from its own day on', async () => {
@@ -396,6 +445,19 @@ describe('MFN', () => {
     requests = [];
     answers.set(`/v1/feed/${entity}.json`, page([item(5), item(4)], `${MFN}/v1/feed/${entity}.json?offset=2`));
     expect(await poll()).toMatchObject({ taken: { created: 1 } });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('reads a page that could not be read at the next poll, though the first is known and unchanged', async () => {
+    world.at('2026-04-09T09:00:00.000Z');
+    await add(news({ address: `${MFN}/v1/feed/${entity}.json`, domain: 'pages.example' }));
+    const second = `/v1/feed/${entity}.json?offset=2`;
+    answers.set(`/v1/feed/${entity}.json`, { ...page([item(8), item(7)], `${MFN}${second}`), etag: '"one"' });
+    expect(await poll()).toMatchObject({ error: expect.stringContaining('the next page'), taken: { created: 2 } });
+    answers.set(second, page([item(6)]));
+    expect(await poll()).toMatchObject({ error: null, taken: { created: 1 } });
+    requests = [];
+    expect(await poll()).toMatchObject({ outcome: 'unchanged' });
     expect(requests).toHaveLength(1);
   });
 });
