@@ -10,7 +10,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { fetchFeed } from '../../ingest/sources/fetch.ts';
 import { toSite } from '../../ingest/sources/site.ts';
 import type { SourcePolicy } from '../../ingest/sources/source-policy.ts';
-import { findWire, wires } from '../../ingest/sources/wires.ts';
+import { findWire, toSourceType } from '../../ingest/sources/wires.ts';
 import { orFail } from '../commands/adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 
@@ -53,7 +53,7 @@ export async function* ingestOnce(
   await orFail(checkSource(ingest, { domain, country: options.country }));
   const declares = options.declares ?? (await findDeclaredWire(ingest, domain));
   const wire = declares ?? (isAddress(target) ? findWire(target) : undefined);
-  const sourceType = options.sourceType ?? (wire === undefined ? 'news_publication' : wires[wire].sourceType);
+  const sourceType = options.sourceType ?? toSourceType(wire);
   // Created with the first item, so that a refused file leaves no source behind.
   const source = () =>
     ensureSource(ingest, {

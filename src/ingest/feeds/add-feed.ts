@@ -17,7 +17,7 @@ import { nameFault, pollInterval } from '../sources/limits.ts';
 import { shownAddress } from '../sources/parsed-feed.ts';
 import { domainForm, toSite } from '../sources/site.ts';
 import type { PolicyChange, SourcePolicy } from '../sources/source-policy.ts';
-import { findWireFeed, findWireRefusal, type WireFeed, wires } from '../sources/wires.ts';
+import { findWireFeed, findWireRefusal, toSourceType, type WireFeed, wires } from '../sources/wires.ts';
 import { isSameJson } from '../write/same-json.ts';
 import { type FeedUnit, feedScope } from './feed-scope.ts';
 import { placeSource } from './read-local.ts';
@@ -127,8 +127,7 @@ export async function planFeed(
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
   const company = feed.company === undefined ? undefined : await resolveCompany(ingest, feed.company);
-  const copied = wire?.reader ?? feed.policy?.declares;
-  const sourceType = feed.sourceType ?? (copied == null ? 'news_publication' : wires[copied].sourceType);
+  const sourceType = feed.sourceType ?? toSourceType(wire?.reader ?? feed.policy?.declares);
   const settled = { ...feed, name: feed.name ?? wire?.source.name, country, sourceType };
   return { feed: settled, wire, assumesCountry: named === undefined, address, domain, isNewSource: isNew, company };
 }

@@ -163,6 +163,10 @@ export const wires: Readonly<Record<WireReader, Wire>> = {
   cision: { name: 'Cision', sourceType: 'press_release', sites: ['cision.com'], readFeedAddress: readCision },
 };
 
+/** The type of a new source without a stated one, by the wire that it is or is a copy of. */
+export const toSourceType = (wire: WireReader | null | undefined): SourceType =>
+  wire == null ? 'news_publication' : wires[wire].sourceType;
+
 /** The wire that an address belongs to. */
 export function findWire(address: string): WireReader | undefined {
   const host = URL.parse(address)?.hostname;
