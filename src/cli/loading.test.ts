@@ -28,9 +28,11 @@ afterAll(async () => {
 async function loadedBy(...words: string[]): Promise<{ out: string; packages: string[]; folders: string[] }> {
   const env = { PATH: process.env['PATH'], DATABASE_URL: formatAddress(store.connection), NORDWIRE_DATA_DIR: folder };
   const { out, err } = await new Promise<{ out: string; err: string }>((resolve, reject) => {
-    execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) =>
-      error === null ? resolve({ out, err }) : reject(error),
-    );
+    execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) => {
+      if (error === null) return resolve({ out, err });
+      const said = err.split('\n').filter((line) => !line.startsWith('loaded '));
+      reject(new Error(`${words.join(' ')} ended with ${error.signal ?? error.code}: ${said.join('\n')}`));
+    });
   });
   const modules = err.split('\n').flatMap((line) => /^loaded file:\/\/(.*)/.exec(line)?.[1] ?? []);
   const found = (pattern: RegExp) => [...new Set(modules.flatMap((path) => pattern.exec(path)?.[1] ?? []))].sort();

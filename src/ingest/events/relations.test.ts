@@ -80,24 +80,24 @@ function permute<Value>(values: readonly Value[]): Value[][] {
 }
 
 describe('commentary', () => {
-  it('is related to the event that it comments on and to no later one, in any order of reading', async () => {
-    for (const order of permute<Name>(['fact', 'report', 'opinion', 'outlook'])) {
-      await empty();
+  it.each(permute<Name>(['fact', 'report', 'opinion', 'outlook']).map((order) => [order]))(
+    'is related to the event that it comments on and to no later one, read in the order %j',
+    async (order) => {
       for (const name of order) await read(name);
-      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: await readEventId('fact') });
-      expect(await readRelation('outlook'), order.join()).toMatchObject({ related_to: null });
-    }
-  });
+      expect(await readRelation('opinion')).toMatchObject({ related_to: await readEventId('fact') });
+      expect(await readRelation('outlook')).toMatchObject({ related_to: null });
+    },
+  );
 
-  it('is related to a translated fact once that is served, in any order of reading', async () => {
-    for (const order of permute<Name>(['release', 'opinion'])) {
-      await empty();
+  it.each(permute<Name>(['release', 'opinion']).map((order) => [order]))(
+    'is related to a translated fact once that is served, read in the order %j',
+    async (order) => {
       for (const name of order) await read(name);
-      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: null });
+      expect(await readRelation('opinion')).toMatchObject({ related_to: null });
       await translate();
-      expect(await readRelation('opinion'), order.join()).toMatchObject({ related_to: await readEventId('release') });
-    }
-  });
+      expect(await readRelation('opinion')).toMatchObject({ related_to: await readEventId('release') });
+    },
+  );
 });
 
 describe('commentary whose fact is read after it', () => {
