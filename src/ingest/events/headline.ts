@@ -1,6 +1,7 @@
 import { countryZones } from '../../core/country-zones.ts';
 import { WEEKDAY } from '../../language/dates/date-rules.ts';
 import { MONTH_NAME, toMonth } from '../../language/dates/months.ts';
+import { weeksIn } from '../../language/dates/weeks.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { generalWords } from './general-words.ts';
 import { type ReplacementKind, readReplacement, readSubject } from './replacements.ts';
@@ -128,10 +129,6 @@ const daysIn = (title: string): ReadonlySet<string> =>
     ),
   ]);
 
-/** "week 33", "vecka 33", "uge 33", "uke 33", "viikolla 33", "viku 33", "v. 33": a week by its number. */
-const WEEK =
-  /(?<!\p{L})(?:weeks?|veck(?:a|an|orna)|v\.|ugen?|uken?|viiko(?:lla|n)|viikko|vik(?:u|a)) ?(\d{1,2})(?!\d)/giu;
-
 /** "Tesmond Software (TSMD)": the words in capitals before a ticker are a name, common words included. */
 const BEFORE_TICKER = /((?:\p{Lu}[\p{L}\p{N}&'’.-]*\s+){1,4})\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
 
@@ -192,7 +189,7 @@ export function readHeadline(title: string, { isEnglish = true }: { readonly isE
     },
     countries,
     numbers,
-    weeks: new Set(Array.from(title.matchAll(WEEK), ([, week = '']) => week)),
+    weeks: weeksIn(foldInPlace(title)),
     replacement: readReplacement(title),
     subject: readSubject(title),
   };

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { MONTH_NAME, toMonth } from '../dates/months.ts';
+import { WEEK_WORD } from '../dates/weeks.ts';
 import { anyBuyBackWord } from './buy-back-words.ts';
 
 /** Longest span of one notice, in days: a week, or the days from one notice to the next over holidays. */
@@ -23,10 +24,9 @@ const RANGE = new RegExp(
   String.raw`(?<![\p{L}\d.])(?<first>${DAY}|${DOTLESS_DAY}|\d{1,2}\.?)${TO}(?<last>${DAY}|\d{1,2}${YEAR})(?![\d])`,
   'gu',
 );
-const WEEK_WORD = `(?:${anyBuyBackWord('week')})`;
 const WEEK_NUMBER = String.raw`(?:5[0-3]|[1-4]\d|0?[1-9])(?!\d)`;
 const WEEK = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${WEEK_WORD}\.? ?${WEEK_NUMBER}|${WEEK_NUMBER}\. ${WEEK_WORD})` +
+  String.raw`(?<![\p{L}\d])(?:(?:${WEEK_WORD}|v)\.? ?${WEEK_NUMBER}|${WEEK_NUMBER}\. (?:${WEEK_WORD}))` +
     String.raw`(?:(?: ?[,/] ?| (?:of |i |år |årið |ársins )?)20\d\d)?(?![\p{L}\d])`,
   'gu',
 );

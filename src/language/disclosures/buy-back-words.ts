@@ -4,7 +4,6 @@ import type { LanguageCode } from '../pack.ts';
 type BuyBackWords = {
   /** The matter of the notice, by which a figure is labelled. */
   readonly subject: string;
-  readonly week: string;
   /** Between the first and the last day. */
   readonly to: string;
   /** The first words of a row or line with the total. */
@@ -23,7 +22,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
     subject:
       String.raw`(?:shares? )?(?:buy-?\s?backs?|repurchases?)(?: program(?:me)?)?(?: of (?:own )?shares)?` +
       '|acquisitions? of own shares|purchases? of own shares',
-    week: 'week',
     to: 'to|until|through|and|up to and including',
     total: 'total|sum|aggregate',
     programme: 'program(?:me)?|since|until now|to date|so far|previous(?:ly)?|last announcement|prior|start|after',
@@ -39,7 +37,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   },
   sv: {
     subject: 'återköp(?:sprogram)?(?: av (?:egna )?aktier)?|förvärv av egna aktier|aktieåterköp',
-    week: 'vecka|v',
     to: 'till|och|till och med|t o m',
     total: 'totalt|summa|sammanlagt',
     programme: 'programmet|återköpsprogram(?:met)?|sedan|hittills|tidigare|föregående',
@@ -55,7 +52,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   },
   no: {
     subject: 'tilbakekjøp(?:sprogram)?(?: av (?:egne )?aksjer)?|kjøp av egne aksjer|erverv av egne aksjer',
-    week: 'uke',
     to: 'til|og|til og med|t\\.o\\.m\\.',
     total: 'totalt|sum|samlet',
     programme: 'programmet|tilbakekjøpsprogram(?:met)?|siden|hittil|tidligere',
@@ -69,7 +65,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   },
   da: {
     subject: '(?:aktie)?tilbagekøb(?:sprogram)?(?: af (?:egne )?aktier)?|køb af egne aktier',
-    week: 'uge',
     to: 'til|og|til og med|t\\.o\\.m\\.',
     total: 'i alt|total|sum',
     programme:
@@ -86,7 +81,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   },
   fi: {
     subject: 'omien osakkeiden (?:hankinta|takaisinosto|osto)|(?:osakkeiden )?takaisinosto-ohjelma',
-    week: 'viikko|viikolla|viikon',
     to: 'ja',
     total: 'yhteensä|summa',
     programme: 'ohjelma(?:n|ssa)?|takaisinosto-ohjelma(?:n|ssa)?|tähän mennessä|aiemmin|alusta|jälkeen|kertynyt',
@@ -101,7 +95,6 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
   is: {
     subject:
       'endurkaup(?:aáætlun)?(?: (?:á )?(?:eigin )?(?:hluta|hlutabréfa))?|kaup á eigin (?:hlutum|bréfum|hlutabréfum)',
-    week: 'viku|vika',
     to: 'til|og',
     total: 'samtals|alls',
     programme: 'áætlun(?:in|inni|arinnar)?|endurkaupaáætlun(?:in|inni|arinnar)?|frá upphafi|hingað til|áður',
