@@ -14,6 +14,7 @@ import { areOfOtherMacroKeys } from './macro-identity.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import { listed, mostPairs, type Pair, textShare } from './pair.ts';
 import { areOfOnePublisher, listNames, textOverlap } from './pair-facts.ts';
+import { areOfOtherDays } from './title-days.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import { toTitleTemplate } from './title-templates.ts';
 import type { Rule } from './trace.ts';
@@ -97,10 +98,7 @@ const areOfOneForm = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
 
 /** Whether two titles of one source are alike but for the day that each names: "... for Monday, Feb. 8". */
 const areOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  isOfOneSource(one, other) && haveOneForm(one, other) && areDisjoint(one.headline?.days, other.headline?.days);
-
-const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
-  one.size > 0 && other.size > 0 && !sharesAny(one, other);
+  isOfOneSource(one, other) && haveOneForm(one, other) && areOfOtherDays(one.headline, other.headline);
 
 /** Whether a text holds at least one word that the other's title states about its subject; numbers do not count. */
 const containsHeadlineWords = ({ words, headline: own }: ArticleFeatures, { headline }: ArticleFeatures): boolean =>
@@ -125,7 +123,7 @@ const SERIES_WORDS = 2;
  * Whether two titles of one source, of two days, report on markets, or start alike and share only words of their kind:
  * "Oil settles up 2 pct on supply worries", "Oil settles down 1 pct as inventories rise".
  */
-function areOfOneSeries(one: ArticleFeatures, other: ArticleFeatures): boolean {
+function areDailyReports(one: ArticleFeatures, other: ArticleFeatures): boolean {
   const [title, against] = [one.headline, other.headline];
   if (title === undefined || against === undefined) return false;
   if (Math.abs(one.published_at.getTime() - other.published_at.getTime()) < NEXT_DAY_MS) return false;
@@ -276,7 +274,7 @@ export const identity: readonly Rule<Pair>[] = [
   ),
   veto(
     'series',
-    (pair) => everyPair(pair, isOfOneSource, areOfOneSeries),
+    (pair) => everyPair(pair, isOfOneSource, areDailyReports),
     () => 'titles of one series, of two days',
   ),
   veto(

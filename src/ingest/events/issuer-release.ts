@@ -2,7 +2,8 @@ import type { DisclosureClass } from '../../core/declared-facts.ts';
 import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
 import type { Headline } from './headline.ts';
-import { overlap, sharesAny } from './overlap.ts';
+import { areDisjoint, overlap, sharesAny } from './overlap.ts';
+import { areOfOtherDays } from './title-days.ts';
 
 /** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
 const ONE_RELEASE = 0.75;
@@ -95,7 +96,7 @@ const SERIES_OF_CLASS: Readonly<Partial<Record<DisclosureClass, string>>> = {
 const readSeries = ({ disclosure_class: declared, event_type: type }: ArticleFeatures): string | null =>
   (declared == null ? undefined : SERIES_OF_CLASS[declared]) ?? (serialTypes.has(type) ? type : null);
 
-const areOfOneSeries = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+const areNoticesOfOneSeries = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   readSeries(one) !== null && readSeries(one) === readSeries(other);
 
 /** Whether a number says how many or how much: three digits and more, and no year. */
@@ -116,10 +117,7 @@ function compareQuantities(one: ArticleFeatures, other: ArticleFeatures): 'same'
 
 /** Whether two notices of a series state other quantities: that of another day, person or tranche. */
 const haveOtherQuantities = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  areOfOneSeries(one, other) && compareQuantities(one, other) === 'other';
-
-const areApart = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
-  one.size > 0 && other.size > 0 && !sharesAny(one, other);
+  areNoticesOfOneSeries(one, other) && compareQuantities(one, other) === 'other';
 
 /** Whether two releases of issuers were published on two days. */
 const areReleasesOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
@@ -129,8 +127,8 @@ const areReleasesOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boo
 
 /** Whether two notices of one series, or two releases of two days, name other days or weeks in their titles. */
 export const areOfOtherTurns = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  (areOfOneSeries(one, other) || areReleasesOfTwoDays(one, other)) &&
-  (areApart(one.headline?.days, other.headline?.days) || areApart(one.headline?.weeks, other.headline?.weeks));
+  (areNoticesOfOneSeries(one, other) || areReleasesOfTwoDays(one, other)) &&
+  (areOfOtherDays(one.headline, other.headline) || areDisjoint(one.headline?.weeks, other.headline?.weeks));
 
 /**
  * Whether one of two is a release that names nobody: neither its source nor its title says whose news it is. It is one with

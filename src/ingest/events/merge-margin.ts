@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import { declaredMargin, explainDeclared } from './declared-margin.ts';
-import { sharesAny } from './overlap.ts';
+import { areDisjoint, sharesAny } from './overlap.ts';
 import { areOfTwoKinds, type Pair, toPair } from './pair.ts';
 import { explainReplacement, replacementMargin } from './replacement-margin.ts';
 import { explainSimilarity, similarityMargin } from './similarity.ts';
@@ -20,9 +20,6 @@ const MERGED_WITHIN_MS = 24 * 3_600_000;
 /** `q3_2026` of `revenue q3_2026`. */
 const collectPeriods = ({ measures }: Cluster): ReadonlySet<string> =>
   new Set([...measures].map((measure) => measure.slice(measure.lastIndexOf(' ') + 1)));
-
-const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
 const veto = (rule: string, holds: (pair: Pair) => boolean): Rule<Pair> => ({
   rule: `events/merge/${rule}`,

@@ -1,5 +1,6 @@
 import type { ArticleFeatures } from './article-features.ts';
 import { namesMissing } from './issuer-release.ts';
+import { computeSimilarity } from './likeness.ts';
 import { overlap } from './overlap.ts';
 import { haveVectors, type Pair, textShare } from './pair.ts';
 
@@ -67,7 +68,7 @@ type CompareMembers<Value> = (one: ArticleFeatures, other: ArticleFeatures) => V
 export const averageMembers = ({ members }: Pick<PairFacts, 'members'>, measure: CompareMembers<number>): number =>
   members.reduce((sum, [one, other]) => sum + measure(one, other), 0) / Math.max(1, members.length);
 
-export const takeLargest = ({ members }: Pick<PairFacts, 'members'>, measure: CompareMembers<number>): number =>
+const takeLargest = ({ members }: Pick<PairFacts, 'members'>, measure: CompareMembers<number>): number =>
   members.reduce((most, [one, other]) => Math.max(most, measure(one, other)), 0);
 
 function toContext(pair: Pair): PairContext {
@@ -76,9 +77,7 @@ function toContext(pair: Pair): PairContext {
 }
 
 /** Least likeness of two clusters without a company in common that are looked at; with vectors, and by words alone. */
-const LEAST_LIKENESS = 0.3;
-const BY_WORDS = 0.6;
-const LEAST_WORDS = 0.02;
+const LEAST_LIKENESS = { semantic: 0.3, fullText: 0.02 } as const;
 
 /**
  * Whether two clusters are alike enough to be looked at: most pairs of a day share nothing, and a cosine that cannot reach
@@ -86,10 +85,8 @@ const LEAST_WORDS = 0.02;
  */
 export function areAlike(pair: Pair): boolean {
   if (pair.company === 'shared-company') return true;
-  const words = pair.one.wordCosine(pair.other, pair.weights);
-  if (!haveVectors(pair)) return words >= LEAST_WORDS;
-  const needed = LEAST_LIKENESS - BY_WORDS * words;
-  return pair.one.meanCosine(pair.other, needed) >= needed;
+  const least = haveVectors(pair) ? LEAST_LIKENESS.semantic : LEAST_LIKENESS.fullText;
+  return computeSimilarity(pair, least) >= least;
 }
 
 export function readPairFacts(pair: Pair): PairFacts {

@@ -1,8 +1,8 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Cluster } from './cluster.ts';
+import { computeSimilarity } from './likeness.ts';
 import { sharesAny } from './overlap.ts';
 import { haveVectors, shared, toPair } from './pair.ts';
-import { computeSimilarity } from './similarity.ts';
 import type { Comparison } from './trace.ts';
 import type { WordWeights } from './word-weights.ts';
 

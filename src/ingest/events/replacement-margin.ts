@@ -1,17 +1,13 @@
 import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
-import { sharesAny } from './overlap.ts';
+import { areDisjoint } from './overlap.ts';
 import { measureSubjects, SAME_SUBJECT } from './replacements.ts';
+import { areOfOtherDays } from './title-days.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import { type Comparison, traceEntry } from './trace.ts';
 
 /** A source corrects or withdraws what it sent within so many days. */
 const WITHIN_MS = 14 * 86_400_000;
-
-const NONE: ReadonlySet<string> = new Set();
-
-const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
-  one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
 /** Of one source, or of one issuer by whatever source; two known companies that differ rule each other out. */
 function areOfOneSender(one: ArticleFeatures, other: ArticleFeatures): boolean {
@@ -28,7 +24,7 @@ function replaces(article: ArticleFeatures, earlier: ArticleFeatures): number {
   const passed = article.published_at.getTime() - earlier.published_at.getTime();
   if (passed < 0 || passed > WITHIN_MS || !areOfOneSender(article, earlier)) return 0;
   // A notice of a form, sent each day or week, is corrected by one that names the same day or week.
-  if (areDisjoint(title.days, against.days) || areDisjoint(title.weeks, against.weeks)) return 0;
+  if (areOfOtherDays(title, against) || areDisjoint(title.weeks, against.weeks)) return 0;
   if (areOfOtherPeriods(title.periods, against.periods)) return 0;
   const likeness = measureSubjects(title.replacement, title.subject, against.subject);
   return likeness >= SAME_SUBJECT ? likeness : 0;

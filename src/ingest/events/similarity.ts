@@ -3,7 +3,7 @@ import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
 import { declaredMargin, explainDeclared } from './declared-margin.ts';
 import { identity } from './identity-rules.ts';
-import { haveVectors, type Pair, shared, toPair } from './pair.ts';
+import { type Pair, shared, toPair } from './pair.ts';
 import { pairEvidence } from './pair-evidence.ts';
 import { areAlike, type PairContext, readPairFacts } from './pair-facts.ts';
 import { weighEvidence } from './pair-model.ts';
@@ -11,29 +11,6 @@ import { explainReplacement, replacementMargin } from './replacement-margin.ts';
 import { type Comparison, raised, traceEntry } from './trace.ts';
 import { explainMatch, findWaitingMatch, type Match } from './waiting-match.ts';
 import type { WordWeights } from './word-weights.ts';
-
-/** Weight of the shared words, added to the mean cosine of the vectors, times their own cosine. */
-const BY_WORDS = 0.6;
-
-/**
- * How alike two clusters are: the cosine of their weighted words, and where there are vectors the mean cosine of those. Where
- * it is less than `needed`, some number between the two. With `trace`, its parts come first there.
- */
-export function computeSimilarity(pair: Pair, needed: number, trace?: TraceEntry[]): number {
-  const { one, other, weights } = pair;
-  const words = one.wordCosine(other, weights);
-  if (!haveVectors(pair)) {
-    trace?.unshift({ rule: 'events/similarity/full-text', text: 'cosine of the weighted words', value: words });
-    return words;
-  }
-  const byWords = BY_WORDS * words;
-  const semantic = one.meanCosine(other, needed - byWords);
-  trace?.unshift(
-    { rule: 'events/similarity/semantic', text: 'mean cosine of the vectors', value: semantic },
-    { rule: 'events/similarity/full-text', text: `${BY_WORDS} times the cosine of the weighted words`, value: byWords },
-  );
-  return semantic + byWords;
-}
 
 /**
  * Log odds below which the model abstains and two clusters stay apart. Without a company in common most wrong joins of the labelled

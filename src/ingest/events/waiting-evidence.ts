@@ -1,8 +1,9 @@
 import type { ArticleFeatures } from './article-features.ts';
 import { compareFigures, type Evidence, flag, formatHours } from './evidence.ts';
 import { haveOtherNames, isQuantity } from './issuer-release.ts';
-import { overlap, sharesAny } from './overlap.ts';
+import { areDisjoint, overlap, sharesAny } from './overlap.ts';
 import { shared } from './pair.ts';
+import { areOfOtherDays } from './title-days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -43,9 +44,6 @@ function measureOverlap(one: ReadonlySet<string>, other: ReadonlySet<string>): O
   const least = Math.min(one.size, other.size);
   return { least, share: least === 0 ? 0 : countShared(one, other) / least };
 }
-
-const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
-  one.size > 0 && other.size > 0 && !sharesAny(one, other);
 
 const quantitiesIn = ({ numbers = NONE }: ArticleFeatures): ReadonlySet<string> =>
   new Set([...numbers].filter(isQuantity));
@@ -183,7 +181,7 @@ export const waitingEvidence: readonly Evidence<WaitingPair>[] = [
   },
   {
     name: 'day-other',
-    measure: ({ one, other }) => flag(areDisjoint(one.headline?.days, other.headline?.days)),
+    measure: ({ one, other }) => flag(areOfOtherDays(one.headline, other.headline)),
     text: () => 'the titles name other days',
   },
   {
