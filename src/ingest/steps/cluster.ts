@@ -93,7 +93,8 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   (select coalesce(i.issuer, i.declared #>> '{issuer,name}') from article_inputs i join sources s on s.id = a.source_id
    where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country, a.source_language,
   ${declaredLinks} as declared,
-  case when ${needsText} or a.event_type = any(${[...serialTypes]}::text[]) then (
+  case when ${needsText} or a.event_type = any(${[...serialTypes]}::text[]) or exists (
+    select from sources s where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) then (
     select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id
     where x.article_id = a.id) as excluded,
