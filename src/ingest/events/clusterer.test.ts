@@ -1,37 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { articleFeatures, PUBLISHED, unitVector } from '../../../test/support/ingest/events/article-features.ts';
 import { type ArticleFeatures, issuerKey } from './article-features.ts';
 import { Clusterer } from './clusterer.ts';
 import { readHeadline } from './headline.ts';
 import { extractWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
-const start = Date.parse('2026-04-20T06:00:00.000Z');
 
-/** Unit vectors of any cosine with each other: the first axis is shared, the others are each text's own. */
-function vector(axis: number, shared: number): Float32Array {
-  const values = new Float32Array(8);
-  values[0] = Math.sqrt(shared);
-  values[axis] = Math.sqrt(1 - shared);
-  return values;
-}
+const vector = (axis: number, common: number): Float32Array => unitVector(axis, common, 8);
 
 let count = 0;
+/** An article with a vector of its own. */
 function features(title: string, members: Partial<ArticleFeatures> = {}): ArticleFeatures {
   count += 1;
-  return {
-    id: `article${count}`,
-    published_at: new Date(start),
-    vector: vector(1 + (count % 7), 0.6),
-    words: extractWords(title),
-    headline: readHeadline(title),
-    companies: new Set(),
-    event_type: null,
-    event_category: null,
-    measures: new Set(),
-    isCommentary: false,
-    ...members,
-  };
+  return articleFeatures(title, { vector: vector(1 + (count % 7), 0.6), ...members });
 }
 
 function createTestClusterer(): Clusterer {
@@ -82,7 +65,7 @@ describe('articles one after the other', () => {
     ],
   ])('join the event of the release that they replace: one %s', (_, earlier, later) => {
     const sender = { source: 'wire', disclosedBy: 'wire en', issuer: 'sender' };
-    const hour = { published_at: new Date(start + HOUR_MS) };
+    const hour = { published_at: new Date(PUBLISHED + HOUR_MS) };
     expect(new Set(place(features(earlier, sender), features(later, { ...sender, ...hour }))).size).toBe(1);
   });
 
@@ -91,7 +74,7 @@ describe('articles one after the other', () => {
     const earlier = features('Skogshamn AB: Delårsrapport januari–mars 2026, resultat 45 Mkr', sender);
     const later = features('Rättelse: Skogshamn AB: Delårsrapport januari–mars 2026, resultat 54 Mkr', {
       ...sender,
-      published_at: new Date(start + HOUR_MS),
+      published_at: new Date(PUBLISHED + HOUR_MS),
     });
     expect(new Set(place(earlier, later)).size).toBe(1);
   });
@@ -107,7 +90,7 @@ describe('articles one after the other', () => {
     ['of a bid', 'Vik makes an offer for Havn', 'Vik: Correction: Interim report for the third quarter', {}],
   ])('open one where the other is not what they replace: one %s', (_, earlier, later, members) => {
     const sender = { source: 'wire', disclosedBy: 'wire en', issuer: 'sender' };
-    const hour = { published_at: new Date(start + HOUR_MS) };
+    const hour = { published_at: new Date(PUBLISHED + HOUR_MS) };
     expect(new Set(place(features(earlier, sender), features(later, { ...sender, ...hour, ...members }))).size).toBe(2);
   });
 
@@ -188,7 +171,7 @@ describe('articles one after the other', () => {
     });
 
     it('join as before an event in which one waits for translation', () => {
-      const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
+      const at = (minutes: number) => ({ companies, published_at: new Date(PUBLISHED + minutes * (HOUR_MS / 60)) });
       const events = placeAmongOthers(
         titleOnly('Teräslahti to deliver six electric port cranes to Rauma', at(0)),
         titleOnly('Teräslahti toimittaa kuusi nosturia', { isUntranslated: true, ...at(3) }),
@@ -203,7 +186,7 @@ describe('articles one after the other', () => {
         titleOnly('Teräslahti julkaisee osavuosikatsauksen', {
           companies,
           isUntranslated: true,
-          published_at: new Date(start + 4 * HOUR_MS),
+          published_at: new Date(PUBLISHED + 4 * HOUR_MS),
         }),
       );
       expect(events).toEqual(['event4', 'event5']);
@@ -212,7 +195,7 @@ describe('articles one after the other', () => {
 
   it('never join outside the coverage window', () => {
     const title = 'Tallmark buys Kvarnen for SEK 780 million';
-    const later = new Date(start + 73 * HOUR_MS);
+    const later = new Date(PUBLISHED + 73 * HOUR_MS);
     expect(place(features(title), features(title, { published_at: later }))).toEqual(['event1', 'event2']);
   });
 
@@ -229,7 +212,7 @@ describe('articles one after the other', () => {
         ...closure,
         vector: vector(1, 0.9),
       });
-      const published_at = new Date(start + hours * HOUR_MS);
+      const published_at = new Date(PUBLISHED + hours * HOUR_MS);
       expect(place(first, features(title, { companies, ...type, published_at, vector: vector(2, 0.99) }))[1]).toBe(
         event,
       );
@@ -239,7 +222,7 @@ describe('articles one after the other', () => {
   it('have to look more alike the later they come', () => {
     const titles = ['Tallmark plans a sawmill at Norrsund', 'Kvarnen: sawmill rivals Tallmark'];
     const alike = { vector: vector(1, 0.25) };
-    const at = (hours: number) => ({ vector: vector(2, 0.25), published_at: new Date(start + hours * HOUR_MS) });
+    const at = (hours: number) => ({ vector: vector(2, 0.25), published_at: new Date(PUBLISHED + hours * HOUR_MS) });
     const [first = '', second = ''] = titles;
     expect(place(features(first, alike), features(second, at(0)))).toEqual(['event1', 'event1']);
     expect(place(features(first, alike), features(second, at(30)))).toEqual(['event1', 'event2']);
@@ -277,7 +260,7 @@ describe('articles one after the other', () => {
 
   it('go with their translation rather than with an older report that is as like them', () => {
     const companies = new Set(['norrvik00000']);
-    const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
+    const at = (minutes: number) => ({ companies, published_at: new Date(PUBLISHED + minutes * (HOUR_MS / 60)) });
     const prospectus = 'Norrvik publishes information document regarding rights issue';
     const events = place(
       features('Norrvik resolves on rights issue', { vector: vector(1, 0.9), ...at(-2 * 24 * 60) }),
@@ -534,7 +517,7 @@ describe('two events and an article that belongs to both', () => {
   };
 
   it('are one event from then on: the one that reported first', () => {
-    const earlier = { published_at: new Date(start - HOUR_MS / 60) };
+    const earlier = { published_at: new Date(PUBLISHED - HOUR_MS / 60) };
     expect(placeThree().events).toEqual(['event1', 'event1', 'event1']);
     const { events, merges } = placeThree({}, earlier);
     expect(events).toEqual(['event2', 'event2', 'event2']);
@@ -549,7 +532,7 @@ describe('two events and an article that belongs to both', () => {
     const unionsAfter = (hours: number) => {
       const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
       const seen = (title: string, at: number, vector: Float32Array) =>
-        features(title, { companies, vector, published_at: new Date(start + at * HOUR_MS) });
+        features(title, { companies, vector, published_at: new Date(PUBLISHED + at * HOUR_MS) });
       clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [
         seen('Harbour floods', 0, vectors[0]),
         seen('Harbour', hours, vectors[2]),
@@ -613,7 +596,7 @@ describe('two events and an article that belongs to both', () => {
   });
 
   it.each([
-    ['stay two, where callers see them,', { first_reported_at: new Date(start) }, 0],
+    ['stay two, where callers see them,', { first_reported_at: new Date(PUBLISHED) }, 0],
     ['stay two, where they were given,', { isGiven: true }, 0],
     ['become one, where nobody has seen either,', {}, 1],
   ])('%s while the article waits for translation', (_name, known, merges) => {
@@ -630,11 +613,11 @@ describe('two events and an article that belongs to both', () => {
   });
 
   it.each([
-    ['others have seen', { first_reported_at: new Date(start) }],
+    ['others have seen', { first_reported_at: new Date(PUBLISHED) }],
     ['was given with its texts', { isGiven: true }],
   ])('go on as the event that %s, though the other one reported first', (_name, known) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
-    const earlier = { published_at: new Date(start - HOUR_MS / 60) };
+    const earlier = { published_at: new Date(PUBLISHED - HOUR_MS / 60) };
     clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [
       features('Harbour of Norrsund floods', { vector: one, ...earlier }),
     ]);
@@ -671,7 +654,7 @@ describe('two events and an article that belongs to both', () => {
 
 describe('commentary', () => {
   const tallmark = { companies: new Set(['tallmark0000']) };
-  const hour = (hours: number) => ({ published_at: new Date(start + hours * HOUR_MS) });
+  const hour = (hours: number) => ({ published_at: new Date(PUBLISHED + hours * HOUR_MS) });
   const fact = (axis: number, members: Partial<ArticleFeatures> = {}) =>
     features('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
   const opinion = (members: Partial<ArticleFeatures> = {}) =>
@@ -711,7 +694,10 @@ describe('commentary', () => {
   it.each([
     ['is related to a fact already', { related_to: 'other' }],
     ['was given by an import', { isGiven: true }],
-    ['was first reported before the fact, by an article of days ago', { first_reported_at: new Date(start - HOUR_MS) }],
+    [
+      'was first reported before the fact, by an article of days ago',
+      { first_reported_at: new Date(PUBLISHED - HOUR_MS) },
+    ],
   ])('stays as it is when it %s', (_name, known) => {
     expect(reactionTo(fact(1), known)).toEqual([]);
   });

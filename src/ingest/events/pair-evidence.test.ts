@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { articleFeatures, PUBLISHED } from '../../../test/support/ingest/events/article-features.ts';
 import type { ArticleFeatures } from './article-features.ts';
 import { Cluster } from './cluster.ts';
-import { readHeadline } from './headline.ts';
 import { toPair } from './pair.ts';
 import { pairEvidence } from './pair-evidence.ts';
 import { readPairFacts } from './pair-facts.ts';
 import { ownPairWeights } from './pair-model.ts';
 import { waitingEvidence } from './waiting-evidence.ts';
 import { WordWeights } from './word-weights.ts';
-import { extractWords } from './words.ts';
 
-const start = Date.parse('2026-04-20T06:00:00.000Z');
-const at = (hours: number) => ({ published_at: new Date(start + hours * 3_600_000) });
-const article = (title: string, members: Partial<ArticleFeatures> = {}): ArticleFeatures => ({
-  id: title,
-  ...at(0),
-  vector: null,
-  words: extractWords(title),
-  headline: readHeadline(title),
-  companies: new Set(),
-  event_type: null,
-  event_category: null,
-  measures: new Set(),
-  isCommentary: false,
-  ...members,
-});
+const at = (hours: number) => ({ published_at: new Date(PUBLISHED + hours * 3_600_000) });
+const article = articleFeatures;
 const company = { companies: new Set(['tallmark0000']) };
 
 function measure(name: string, one: ArticleFeatures, other: ArticleFeatures): number {

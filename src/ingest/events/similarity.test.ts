@@ -1,39 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { articleFeatures, PUBLISHED, unitVector } from '../../../test/support/ingest/events/article-features.ts';
 import type { ArticleFeatures } from './article-features.ts';
 import { Cluster } from './cluster.ts';
-import { readHeadline } from './headline.ts';
 import { explainMargin, margin } from './similarity.ts';
 import { type Comparison, computeExcess } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
-import { extractWords } from './words.ts';
 
 const HOUR_MS = 3_600_000;
-const start = Date.parse('2026-04-20T06:00:00.000Z');
 
-function vector(axis: number, common: number): Float32Array {
-  const values = new Float32Array(256);
-  values[0] = Math.sqrt(common);
-  values[axis] = Math.sqrt(1 - common);
-  return values;
-}
+const vector = (axis: number, common: number): Float32Array => unitVector(axis, common, 256);
 
 let count = 0;
+/** An article with a vector of its own. */
 function features(title: string, members: Partial<ArticleFeatures> = {}): ArticleFeatures {
   count += 1;
-  return {
-    id: `article${count}`,
-    published_at: new Date(start),
-    vector: vector(1 + (count % 200), 0.6),
-    words: extractWords(title),
-    headline: readHeadline(title),
-    companies: new Set(),
-    event_type: null,
-    event_category: null,
-    measures: new Set(),
-    isCommentary: false,
-    ...members,
-  };
+  return articleFeatures(title, { vector: vector(1 + (count % 200), 0.6), ...members });
 }
 
 const createCluster = (...members: ArticleFeatures[]): Cluster =>
@@ -48,7 +30,7 @@ const warning = { event_type: 'profit-warning', event_category: 'earnings' };
 const order = { event_type: 'order-intake', event_category: 'commercial' };
 const rating = { event_type: 'analyst-rating', event_category: 'analysts' };
 const statistics = { event_type: 'economic-data', event_category: 'macro' };
-const at = (hours: number) => ({ published_at: new Date(start + hours * HOUR_MS) });
+const at = (hours: number) => ({ published_at: new Date(PUBLISHED + hours * HOUR_MS) });
 /** As long as a text with a summary. */
 const long = Array.from({ length: 18 }, (_, at) => `saw${at}`).join(' ');
 
