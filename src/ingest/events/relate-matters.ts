@@ -18,7 +18,7 @@ const WITHIN_DAYS = 365;
 /** Events of its companies that an event is compared with, the nearest in time. */
 const COMPARED = 100;
 /** Names by which an event without a company is looked up. */
-const NAMES = 24;
+const NAMES = 8;
 
 const isStep = sql`e.status in ('active', 'closed') and e.article_count > 0 and e.significance <> 'commentary'
   and e.first_reported_at is not null`;
@@ -63,7 +63,7 @@ const toStep = (row: Row): Step & Pick<Row, 'is_changed'> => ({
 });
 
 /** Events of a rare name that an event is compared with, the nearest in time. */
-const NEAREST = 10;
+const NEAREST = 5;
 
 /** Names of events without a company that few articles have, and the events of their days that have such a name. */
 async function findByNames(
