@@ -39,6 +39,18 @@ describe('events that are merged, split and removed', () => {
     expect((await world.asOf('12:30'))['article_count']).toBe(4);
   });
 
+  it('a survivor that is younger has the changes of the other event before its own start too', async () => {
+    await mergeEventsInto(world.ingest, anna, 'eventbbbbbbb', ['eventaaaaaaa']);
+    const rows = (await world.history('eventbbbbbbb')).filter((row) => row['event_id'] === 'eventaaaaaaa');
+    expect(rows.map(brief).at(-1)).toEqual(['10:00', 'joined', null, null, 'articlepaper']);
+    expect(await world.body('/events/eventbbbbbbb/history')).toMatchObject({
+      retained_from: '2026-03-15T12:10:00.000Z',
+    });
+    const withChanges = await world.body('/events/eventbbbbbbb?include_history=true');
+    expect(withChanges['history']).toEqual(await world.history('eventbbbbbbb'));
+    expect((await world.get('/events/eventbbbbbbb?as_of=2026-03-15T12:09:00Z')).status).toBe(400);
+  });
+
   it('a tombstone keeps its four members and has no history', async () => {
     await mergeEventsInto(world.ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb']);
     const tombstone = {

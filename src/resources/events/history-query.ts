@@ -32,16 +32,23 @@ export async function readAccess(db: Db, see: Visibility, id: string): Promise<E
   return rows[0];
 }
 
-/** The start of an event's history: its first record, or the start of the oldest day that is kept. Null without a history. */
-export async function readHistoryStart(db: Db, id: string, now: Date): Promise<Date | null> {
+export type HistoryBounds = {
+  /** The earliest instant of `as_of`: the first record of the event, or the start of the oldest kept day. */
+  readonly start: Date;
+  /** The start of the oldest kept day. An event that was merged into a younger one has changes before its survivor's start. */
+  readonly keptFrom: Date;
+};
+
+/** The bounds of an event's history; null without a history. */
+export async function readHistoryBounds(db: Db, id: string, now: Date): Promise<HistoryBounds | null> {
   const { rows } = await sql<{ since_at: Date; pruned_before: string; kept_days: number }>`
     select s.since_at, extract(epoch from b.pruned_before)::text as pruned_before, b.kept_days
     from event_states s cross join event_history_bounds b where s.event_id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   const kept = startOfDay(now).getTime() - row.kept_days * DAY_MS;
-  const pruned = Number(row.pruned_before) * 1_000;
-  return new Date(Math.max(row.since_at.getTime(), kept, pruned));
+  const keptFrom = new Date(Math.max(kept, Number(row.pruned_before) * 1_000));
+  return { start: row.since_at > keptFrom ? row.since_at : keptFrom, keptFrom };
 }
 
 export type HistoryRecord = {

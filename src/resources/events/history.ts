@@ -10,7 +10,7 @@ import {
   nextMidnight,
   presentChange,
   readAccess,
-  readHistoryStart,
+  readHistoryBounds,
   toHistoryKeys,
 } from './history-query.ts';
 import { EventHistoryBody, EventHistoryParams } from './history-schema.ts';
@@ -35,13 +35,13 @@ async function answerHistory(
   }
   if (access.article_count === 0) throw notFound();
   if (!access.is_fetchable) throw outsidePlan();
-  const from = await readHistoryStart(db, id, call.now);
-  const found = from === null ? [] : await findHistory(db, see, { id, from, keys, limit });
+  const bounds = await readHistoryBounds(db, id, call.now);
+  const found = bounds === null ? [] : await findHistory(db, see, { id, from: bounds.keptFrom, keys, limit });
   const { rows, next } = cutPage(found, { limit, cursors, binding, toKeys: toHistoryKeys });
   return {
     body: {
       history: rows.map(presentChange),
-      retained_from: isoOrNull(from),
+      retained_from: isoOrNull(bounds?.start ?? null),
       pagination: { count: rows.length, next_cursor: next },
       ...limited,
     },

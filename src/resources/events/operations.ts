@@ -18,7 +18,7 @@ import { listRefusals } from '../siblings.ts';
 import { checkInstant, presentPastEvent } from './as-of.ts';
 import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
-import { findHistory, nextMidnight, presentChange, readHistoryStart } from './history-query.ts';
+import { findHistory, nextMidnight, presentChange, readHistoryBounds } from './history-query.ts';
 import { HISTORY_ROWS } from './history-schema.ts';
 import { explainFew } from './named-type.ts';
 import { expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
@@ -216,13 +216,15 @@ export async function answerEvent(
   if (record.article_count === 0) throw notFound();
   if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
   const isPast = asOf !== undefined || include_history;
-  const from = isPast ? await readHistoryStart(db, id, call.now) : null;
+  const bounds = isPast ? await readHistoryBounds(db, id, call.now) : null;
   const event =
     asOf === undefined
       ? { event: presentDetail(record) }
-      : await presentPastEvent(db, see, record, { asOf, from: checkInstant(asOf, from, call.now) });
+      : await presentPastEvent(db, see, record, { asOf, from: checkInstant(asOf, bounds?.start ?? null, call.now) });
   const changes =
-    include_history && from !== null ? await findHistory(db, see, { id, from, until: asOf, limit: HISTORY_ROWS }) : [];
+    include_history && bounds !== null
+      ? await findHistory(db, see, { id, from: bounds.keptFrom, until: asOf, limit: HISTORY_ROWS })
+      : [];
   return {
     body: { ...event, ...(include_history && { history: changes.slice(0, HISTORY_ROWS).map(presentChange) }) },
     cache: 'private-300' as const,
