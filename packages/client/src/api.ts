@@ -885,8 +885,9 @@ export type EventChange = {
   event_id: string;
   /**
    * title, status, significance, event_type: the value changed. figures: articles disagree or agree on figures.
-   * corrected_figures: the number of figures that their source corrected or withdrew. company: a company became or
-   * ceased to be linked or primary. joined, left: an article did. merged: another event was merged into this one.
+   * corrected_figures: the number of figures that their source corrected or withdrew. Neither is listed under a
+   * plan that leaves articles out. company: a company became or ceased to be linked or primary. joined, left: an
+   * article did. merged: another event was merged into this one.
    */
   change:
     | 'title'

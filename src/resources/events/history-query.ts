@@ -77,13 +77,17 @@ const visibleValue = (see: Visibility, value: 'before' | 'after'): RawBuilder<st
     or ${exists(sql`from articles a where a.id = ${words} and ${fetchableArticle(see, 'a')}`)} then ${sql.ref(`h.${value}`)} end`;
 };
 
+/** Changes that follow from the figures of all articles; a restricted plan compares those of its own articles. */
+const figureChanges = sql`('figures', 'corrected_figures')`;
+
 /**
  * Rows that the caller gets: articles that it can fetch, companies that are shown; of other changes a restricted plan
- * gets those that no article or one of its articles caused, and of merged events those that its articles caused.
+ * gets those that no article or one of its articles caused, of merged events those that its articles caused, and none of
+ * figures.
  */
 const visibleRow = (see: Visibility, id: string): RawBuilder<boolean> => {
   const caused = isRestricted(see)
-    ? sql<boolean>`(a.id is not null or (h.article_id is null and h.event_id = ${id}))`
+    ? sql<boolean>`((a.id is not null or (h.article_id is null and h.event_id = ${id})) and h.change not in ${figureChanges})`
     : sql<boolean>`(a.id is not null or h.change not in ('joined', 'left'))`;
   return all(caused, sql<boolean>`(h.change <> 'company' or c.id is not null)`);
 };

@@ -198,6 +198,20 @@ describe('a plan that leaves articles out', () => {
     expect(JSON.stringify(body)).not.toContain('articlepaper');
   });
 
+  it('gets no change of figures, which it compares among its own articles', async () => {
+    const revenue = { concept: 'revenue', basis: 'as_reported', role: 'outcome', period: 'q1_2026', currency: 'SEK' };
+    const stating = (value: number) => ({
+      key_facts: [{ ...revenue, label: 'Revenue', value: String(value), normalized_value: value }],
+    });
+    await world.report('articlefact1', 'eventaaaaaaa', { source: 'paper.example', ...stating(12) });
+    world.clock('12:10');
+    await world.report('articlefact2', 'eventaaaaaaa', stating(19));
+    expect((await world.history()).map(({ change }) => change)).toContain('figures');
+    const rows = (await world.viewed('eventaaaaaaa/history')).body['history'] as Change[];
+    expect(rows.map(brief)).toContainEqual(['12:10', 'joined', null, null, 'articlefact2']);
+    expect(rows.map(({ change }) => change)).not.toContain('figures');
+  });
+
   it('is refused an event as of when it could fetch none of its articles, as the event itself', async () => {
     expect((await world.viewed('eventaaaaaaa?as_of=2026-03-15T10:30:00Z')).status).toBe(403);
     expect((await world.viewed('eventaaaaaaa?as_of=2026-03-15T10:42:00Z')).status).toBe(200);
