@@ -139,8 +139,12 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
   return [lines('Related events:', ...shown.map(row), hidden > 0 && `and ${hidden} older with detail=full`)];
 }
 
-const values = ({ from, to }: EventChange): string =>
-  `from ${from === null ? 'none' : toOneLine(from)} to ${to === null ? 'none' : toOneLine(to)}`;
+/** A title without words is one that the caller cannot fetch or that was erased; other values can be absent. */
+function values({ change, from, to }: EventChange): string {
+  const say = (value: string | null): string =>
+    value === null ? (change === 'title' ? 'a title that is not available' : 'none') : toOneLine(value);
+  return `from ${say(from)} to ${say(to)}`;
+}
 
 /** A change on one line: its time, the change, and the article that caused it. */
 function changeLine(change: EventChange, event: string): string {

@@ -61,7 +61,8 @@ export const registerEntryList: View<RegisterEntries> = {
         : counted(entries.length, 'insider transaction'),
     blocks: entries.map((row) => (kind === 'short_positions' ? position(row) : transaction(row))),
     next: [
-      entries.length > 0 && 'fetch with the last id of a row returns the whole entry',
+      entries.length > 0 &&
+        `fetch with the id ${kind === 'short_positions' ? 'short_position' : 'insider_transaction'}:… of a row returns the whole entry`,
       entries.some((row) => row.article_id) && 'get_article with an article id returns the disclosure',
     ],
   }),
