@@ -24,7 +24,6 @@ type EventValues = {
 /** An event as it is, with its last recorded values and the articles that differ. */
 export type EventComparison = EventValues & {
   readonly id: string;
-  readonly has_members: boolean;
   readonly recorded: EventValues | null;
   /** The words of the recorded title may be kept: their article was not taken down. */
   readonly keeps_title: boolean;

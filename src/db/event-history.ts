@@ -24,7 +24,7 @@ async function compareEvents(tx: Transaction<Tables>, changes: readonly Change[]
       from given g join articles a on a.event_id = g.id and a.live join event_memberships m on m.article_id = a.id
     )
     select e.id, e.title, e.status, e.significance, e.event_type, e.divergence_sha256,
-      cardinality(e.replaced_figures) as corrected_figures, e.article_count > 0 as has_members, to_jsonb(s) as recorded,
+      cardinality(e.replaced_figures) as corrected_figures, to_jsonb(s) as recorded,
       coalesce((
         select jsonb_object_agg(ec.company_id, case when ec.is_primary then 'primary' else 'linked' end)
         from event_companies ec where ec.event_id = e.id and ec.principal), '{}') as companies,

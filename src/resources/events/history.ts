@@ -3,7 +3,7 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage } from '../../core/page.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { iso, isoOrNull } from '../shared/fields.ts';
+import { isoOrNull } from '../shared/fields.ts';
 import { isRestricted, visibility } from '../shared/visibility.ts';
 import {
   findHistory,
@@ -14,6 +14,7 @@ import {
   toHistoryKeys,
 } from './history-query.ts';
 import { EventHistoryBody, EventHistoryParams } from './history-schema.ts';
+import { isTombstone, presentTombstone } from './tombstone.ts';
 
 async function answerHistory(
   { db, cursors }: Services,
@@ -27,9 +28,8 @@ async function answerHistory(
   if (access === undefined) throw notFound();
   const cache = { cache: 'revalidate' as const, validUntil: nextMidnight(call.now) };
   const limited = isRestricted(see) ? { plan_limited: true } : {};
-  const { status, merged_into } = access;
-  if (status === 'merged' || status === 'removed') {
-    const event = { id, status, merged_into, updated_at: iso(access.updated_at) } as const;
+  if (isTombstone(access)) {
+    const event = presentTombstone(access);
     const body = { history: [], event, retained_from: null, pagination: { count: 0, next_cursor: null }, ...limited };
     return { body, ...cache, next: null };
   }

@@ -9,7 +9,6 @@ import { recognise } from '../resolve/recognise.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
-import { iso } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
@@ -34,21 +33,12 @@ import {
 } from './schema.ts';
 import { matchEvents } from './semantic.ts';
 import { findBySentence } from './sentence.ts';
+import { isTombstone, presentTombstone } from './tombstone.ts';
 
 const presentFields = createPresenter(eventRow);
 
 /** An event as a client gets it by its id, unless it is a tombstone. */
 export const presentDetail = createPresenter(eventDetail);
-
-const isTombstone = ({ status }: Pick<EventRecord, 'status'>): boolean => status === 'merged' || status === 'removed';
-
-/** The tombstone of a merged or removed event. */
-const presentTombstone = ({ id, status, merged_into, updated_at }: EventRecord) => ({
-  id,
-  status,
-  merged_into,
-  updated_at: iso(updated_at),
-});
 
 /** A row; `disagreeing` are the events whose figures disagree as a restricted plan sees them. */
 const presentRow = (row: EventRecord, disagreeing?: ReadonlySet<string>): EventRow =>

@@ -136,20 +136,17 @@ export async function findRegisterRecords(
   const silent = { ...call, warn: () => {} };
   const named = { company: [...companies], limit: MAX_ENTRIES };
   const scope = { operation: 'findRecords' };
+  const toMatch = (row: Entry, title: string): RecordMatch => ({
+    id: `${kind}:${row.id}`,
+    title,
+    url: row.source_url ?? '',
+  });
   if (kind === 'insider_transaction') {
     const params = { ...InsiderTransactionListParams.parse({}), ...named };
     const { body } = await answerTransactions(services, silent, params, scope);
-    return body.insider_transactions.map((row: InsiderTransactionRow) => ({
-      id: `${kind}:${row.id}`,
-      title: toTransactionTitle(row),
-      url: row.source_url ?? '',
-    }));
+    return body.insider_transactions.map((row) => toMatch(row, toTransactionTitle(row)));
   }
   const params = { ...ShortPositionListParams.parse({}), ...named };
   const { body } = await answerPositions(services, silent, params, scope);
-  return body.short_positions.map((row: ShortPositionRow) => ({
-    id: `${kind}:${row.id}`,
-    title: toPositionTitle(row),
-    url: row.source_url ?? '',
-  }));
+  return body.short_positions.map((row) => toMatch(row, toPositionTitle(row)));
 }

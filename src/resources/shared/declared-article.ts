@@ -12,7 +12,9 @@ export type DeclaredRelation = {
   readonly relation: 'version' | 'corrected' | 'correction';
 };
 
-export type DeclaredArticle = { readonly facts: DeclaredFacts; readonly relations: readonly DeclaredRelation[] };
+type StatedFacts = Omit<DeclaredFacts, 'trace'>;
+
+export type DeclaredArticle = { readonly facts: StatedFacts; readonly relations: readonly DeclaredRelation[] };
 
 /** A source decides how many articles name each other. */
 const MAX_RELATIONS = 40;
@@ -20,10 +22,10 @@ const MAX_RELATIONS = 40;
 type Relation = DeclaredRelation['relation'];
 type Key = 'language_group' | 'release' | 'corrects' | 'corrected_by';
 
-/** The facts that the source of an article declares, without trace, and the articles of that source that they name. */
-async function readFacts(db: Db, article: string): Promise<{ facts: DeclaredFacts; source_id: string } | undefined> {
-  const { rows } = await sql<{ facts: DeclaredFacts; source_id: string }>`
-    select i.declared as facts, a.source_id from article_inputs i join articles a on a.id = i.article_id
+/** The facts that the source of an article declares, without the trace of their rules, and the source. */
+async function readFacts(db: Db, article: string): Promise<{ facts: StatedFacts; source_id: string } | undefined> {
+  const { rows } = await sql<{ facts: StatedFacts; source_id: string }>`
+    select i.declared - 'trace' as facts, a.source_id from article_inputs i join articles a on a.id = i.article_id
     where i.article_id = ${article} and i.declared is not null`.execute(db);
   return rows[0];
 }
