@@ -47,14 +47,16 @@ function readDay(text: string): Day | undefined {
   return { day, month: named, year: year === undefined ? undefined : Number(year) };
 }
 
+/** Whether a day is before a publication, which may be on the next day of the issuer. Later days are those of a programme. */
+const isPast = (day: number, published: Date): boolean => day <= published.getTime() + DAY_MS;
+
 /** The year of a day without one: the last such day before publication, since purchases are reported once they are made. */
 function inferYear(month: number, day: number, published: Date): number {
   const year = published.getUTCFullYear();
-  // A day of slack, since the publication may be on the next day of the issuer.
-  return Date.UTC(year, month - 1, day) > published.getTime() + DAY_MS ? year - 1 : year;
+  return isPast(Date.UTC(year, month - 1, day), published) ? year : year - 1;
 }
 
-/** Days between two stated days and the year of the last; undefined where they are not in order or are no days. */
+/** Days between two stated days and the year of the last; undefined where they are not in order, still to come or no days. */
 function measureSpan(first: string, last: string, published: Date) {
   const [from, to] = [readDay(first), readDay(last)];
   if (from === undefined || to === undefined) return undefined;
@@ -64,8 +66,8 @@ function measureSpan(first: string, last: string, published: Date) {
   const turns = firstMonth > month ? 1 : 0;
   const year = to.year ?? (from.year === undefined ? inferYear(month, to.day, published) : from.year + turns);
   const start = Date.UTC(from.year ?? year - turns, firstMonth - 1, from.day);
-  const days = (Date.UTC(year, month - 1, to.day) - start) / DAY_MS;
-  return days >= 0 ? { days, year } : undefined;
+  const end = Date.UTC(year, month - 1, to.day);
+  return end >= start && isPast(end, published) ? { days: (end - start) / DAY_MS, year } : undefined;
 }
 
 /** The year of a week without one (ISO 8601): a week after that of the publication is of the year before. */
@@ -97,10 +99,12 @@ export function findSpan(folded: string, original: string, published: Date): str
   return hasYear(words) ? words : `${words} ${inferYearOfWeek(Number(/\d+/u.exec(words)?.[0]), published)}`;
 }
 
-/** The first day that a text names, in its words. */
-export function findDay(folded: string, original: string): string | undefined {
-  const [day] = folded.matchAll(SINGLE);
-  return day === undefined || !/20\d\d/u.test(day[0])
-    ? undefined
-    : original.slice(day.index, day.index + day[0].length);
+/** The first day before publication that a text names with its year, in its words. */
+export function findDay(folded: string, original: string, published: Date): string | undefined {
+  for (const { index, 0: match } of folded.matchAll(SINGLE)) {
+    const { year, month, day } = readDay(match) ?? {};
+    if (year === undefined || month === undefined || day === undefined) continue;
+    if (isPast(Date.UTC(year, month - 1, day), published)) return original.slice(index, index + match.length);
+  }
+  return undefined;
 }

@@ -36,7 +36,7 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
       '|(?:total|aggregate) (?:consideration|amount|purchase price|value|price|cost)(?: of)?',
   },
   sv: {
-    subject: 'återköp(?:sprogram)?(?: av (?:egna )?aktier)?|förvärv av egna aktier|aktieåterköp',
+    subject: 'återköp(?:sprogram)?(?: av (?:egna )?aktier)?|(?:förvärv|köp) av egna aktier|aktieåterköp',
     to: 'till|och|till och med|t o m',
     total: 'totalt|summa|sammanlagt',
     programme: 'programmet|återköpsprogram(?:met)?|sedan|hittills|tidigare|föregående',
@@ -80,7 +80,7 @@ export const buyBackWords: Readonly<Record<LanguageCode, BuyBackWords>> = {
       '|samlet (?:købesum|transaktionsværdi)(?: på)?',
   },
   fi: {
-    subject: 'omien osakkeiden (?:hankinta|takaisinosto|osto)|(?:osakkeiden )?takaisinosto-ohjelma',
+    subject: 'omien osakkeiden (?:hankin(?:ta|nat|nan)|(?:takaisin)?osto(?:t|n)?)|(?:osakkeiden )?takaisinosto-ohjelma',
     to: 'ja',
     total: 'yhteensä|summa',
     programme: 'ohjelma(?:n|ssa)?|takaisinosto-ohjelma(?:n|ssa)?|tähän mennessä|aiemmin|alusta|jälkeen|kertynyt',

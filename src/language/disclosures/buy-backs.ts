@@ -33,11 +33,10 @@ const TOTAL = word(anyBuyBackWord('total'));
 const PROGRAMME = word(anyBuyBackWord('programme'), 'u');
 const BOUGHT = word(anyBuyBackWord('bought'), 'u');
 const PAID = new RegExp(String.raw`(?<![\p{L}\d])(?:${anyBuyBackWord('paid')})[^\d.;]{0,30}$`, 'u');
-const OF_PROGRAMME = word(
-  'since|sedan|siden|frá upphafi|to date|so far|hittills|hidtil|hittil|alusta lähtien' +
-    '|maximum|up to|högst|maximalt|inntil|op til|enintään|allt að',
-  'u',
-);
+const SINCE = 'since|sedan|siden|frá upphafi|to date|so far|hittills|hidtil|hittil|alusta lähtien';
+const OF_PROGRAMME = word(`${SINCE}|maximum|up to|högst|maximalt|inntil|op til|enintään|allt að`, 'u');
+/** Behind an amount, up to the end of its clause: "SEK 553,500 since the start". */
+const SINCE_BEHIND = new RegExp(String.raw`^[^.,;\n]{0,60}(?<![\p{L}\d])(?:${SINCE})(?!\p{L})`, 'u');
 const CURRENCY = /(?<![\p{L}])(sek|nok|dkk|eur|isk|usd|gbp|chf|cad|€|euroa?|kronor|kroner|króna|kr)(?![\p{L}])/gu;
 const CROWNS: Readonly<Record<string, string>> = { SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK' };
 
@@ -54,6 +53,8 @@ type PaidAmount = {
   readonly written: string;
   readonly start: number;
   readonly currency: string | null;
+  /** Where the sentence starts that states it; absent for a row or form. */
+  readonly sentenceAt?: number;
 };
 
 type Reading = {
@@ -154,8 +155,9 @@ function findSentence(reading: Reading, options: FigureOptions): PaidAmount | un
     const sentence = foldInPlace(before.split(/[.;!?]\s+(?=\p{Lu})|\n/u).at(-1) ?? '');
     if (!BOUGHT.test(sentence) || OF_PROGRAMME.test(sentence) || !/\d/u.test(sentence)) continue;
     const written = original.slice(amount.start, amount.end);
-    if (!PAID.test(sentence)) continue;
-    return { amount: toBaseUnits(amount), written, start: amount.start, currency: amount.currency };
+    if (!PAID.test(sentence) || SINCE_BEHIND.test(folded.slice(amount.end, amount.end + 80))) continue;
+    const { start, currency } = amount;
+    return { amount: toBaseUnits(amount), written, start, currency, sentenceAt: start - sentence.length };
   }
   return undefined;
 }
@@ -169,6 +171,15 @@ function isNotice({ disclosureClass }: BuyBackSource, folded: string, textAt: nu
   );
 }
 
+/** The days of purchases: a span of the lead, else a day of the title or of the sentence with the amount, of the lead for a table. */
+function findDays({ folded, original, textAt }: Reading, paid: PaidAmount, published: Date): string | undefined {
+  const lead = Math.min(original.length, textAt + 3_000);
+  const day = (from: number, to: number) => findDay(folded.slice(from, to), original.slice(from, to), published);
+  const span = findSpan(folded.slice(0, lead), original.slice(0, lead), published);
+  if (span !== undefined || paid.sentenceAt === undefined) return span ?? day(0, lead);
+  return day(0, textAt) ?? day(paid.sentenceAt, paid.start + paid.written.length + 100);
+}
+
 /**
  * The money that an issuer paid for its own shares in the days of one notice, which its label names: "Share buyback, 11 August -
  * 15 August 2025". A figure has no period of a week, and two weeks are two measures. Undefined for other releases, and where the
@@ -180,13 +191,9 @@ export function readBuyBack(source: BuyBackSource, options: FigureOptions): Expl
   const reading: Reading = { folded, original, country: options.country, textAt: source.title.length + 2 };
   if (!isNotice(source, folded, reading.textAt)) return undefined;
   const published = options.publishedAt ?? new Date(0);
-  const lead = Math.min(original.length, reading.textAt + 3_000);
-  const span =
-    findSpan(folded.slice(0, lead), original.slice(0, lead), published) ??
-    findDay(folded.slice(0, lead), original.slice(0, lead));
-  if (span === undefined) return undefined;
   const paid = findTotalRow(reading) ?? findForm(reading) ?? findSentence(reading, options);
-  if (paid === undefined) return undefined;
+  const days = paid && findDays(reading, paid, published);
+  if (days === undefined) return undefined;
   const found = SUBJECT.exec(folded);
   const subject = found === null ? '' : original.slice(found.index, found.index + found[0].length);
   const end = paid.start + paid.written.length;
@@ -198,7 +205,7 @@ export function readBuyBack(source: BuyBackSource, options: FigureOptions): Expl
       role: 'outcome',
       period: null,
       currency: paid.currency,
-      label: `${subject}, ${span}`,
+      label: `${subject}, ${days}`,
       value: hasCurrency || paid.currency === null ? paid.written : `${paid.written} ${paid.currency}`,
       normalized_value: paid.amount.toFixed(),
       start: paid.start,
