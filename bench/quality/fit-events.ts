@@ -11,12 +11,13 @@ import {
   readFeatures,
 } from '../../src/language/labels/event-model/features.ts';
 import { fitLinear } from './linear-svm.ts';
+import { readRealLabels, streams } from './real-labels.ts';
 import { orNull, ownFile, readLines, sharedFile, toText } from './samples.ts';
 
 /** A headline and lead with their event type; null for none. */
 export type LabelledEvent = ArticleOpening & { readonly type: string | null; readonly language: Language };
 
-/** Real items of which ids and labels are kept here; their texts have no licence and stay in the shared data. */
+/** Real items whose texts have no licence and stay in the shared data; `real-labels.ts` has their labels. */
 const REAL = ['nolicence/wire_headlines_2024-25.ndjson', 'nolicence/nordic_releases_2025-08.ndjson'] as const;
 /** A real item counts as two invented ones: 1,500 copies of templates less, the figures of real news no better. */
 const REAL_COPIES = 2;
@@ -39,30 +40,27 @@ export function readInventedEvents(): LabelledEvent[] {
 }
 
 /**
- * The labelled half of two real streams, one item of each title, with title and lead as the classifier reads them.
+ * The half of two real streams that is read while rules are written, one item of each title, with title and lead as the
+ * classifier reads them; the first of the acceptable types is the item's.
  *
  * @throws Error without the shared data.
  */
 export function readRealEvents(): LabelledEvent[] {
-  const labels = new Map(
-    readFileSync(ownFile('test/labels/event-types/real.tsv'), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split('\t') as [string, string]),
-  );
+  const labels = new Map(streams.flatMap((stream) => [...readRealLabels('read', stream).types]));
   const events = new Map<string, LabelledEvent>();
   for (const file of REAL)
     for (const line of readLines(sharedFile(file))) {
-      const [type] = labels.get(toText(line['id']))?.split(',') ?? [];
+      const [type] = labels.get(toText(line['id'])) ?? [];
       const title = toText(line['title']);
       if (type === undefined || events.has(title)) continue;
       const text = toText(line['summary'] ?? line['text']);
-      events.set(title, { ...readAsClassifier(title, text, orNull(line['language'])), type: orNoType(type) });
+      events.set(title, {
+        ...readAsClassifier(title, text, orNull(line['language'])),
+        type: type === 'other' ? null : type,
+      });
     }
   return [...events.values()].flatMap((event) => Array.from({ length: REAL_COPIES }, () => event));
 }
-
-const orNoType = (type: string): string | null => (type === 'none' || type === 'other' ? null : type);
 
 function readAsClassifier(
   title: string,
