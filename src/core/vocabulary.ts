@@ -30,6 +30,9 @@ export const issuerChannels: readonly SourceType[] = ['press_release', 'stock_ex
 /** Source types whose article can be an event's primary disclosure. */
 export const primaryDisclosureTypes = ['wire_service', 'stock_exchange', 'press_release', 'government'] as const;
 
+/** Whether sources of the type publish disclosures first-hand. */
+export const isPrimaryDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
+
 export const eventStatuses = ['active', 'closed', 'merged', 'removed'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -51,6 +54,9 @@ export const principalRoles = ['subject', 'acquirer', 'target', 'investor', 'iss
 export const peripheralRoles = ['advisor', 'speaker', 'mention', 'source'] as const;
 export const companyRoles = [...principalRoles, ...peripheralRoles] as const;
 export type CompanyRole = (typeof companyRoles)[number];
+
+/** Whether a company in the role is one that the news is about. */
+export const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
 
 export const associationTiers = ['principal', 'peripheral'] as const;
 

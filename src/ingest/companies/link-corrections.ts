@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type CompanyRole, principalRoles } from '../../core/vocabulary.ts';
+import { type CompanyRole, isPrincipal } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 
@@ -12,8 +12,6 @@ export type LinkCorrection = {
 
 /** The evidence of a link that an editor made. */
 export const BY_EDITOR = 'an editor says so';
-
-export const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((principal) => principal === role);
 
 /**
  * Links that were read, as an editor corrected them. The company that an editor calls the primary one is it; where the one

@@ -1,5 +1,5 @@
 import type { TraceEntry } from '../../core/trace.ts';
-import { issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { isPrincipal, issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import { isAmbiguous, readName } from '../../language/companies/company-names.ts';
 import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
@@ -20,7 +20,6 @@ export type IssuerLinks = {
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
 };
 
-const principal: ReadonlySet<string> = new Set(principalRoles);
 const EVIDENCE_MAX = 200;
 
 function toLink(id: string, isSubject: boolean, items: readonly Evidence[]): CompanyLink {
@@ -49,7 +48,7 @@ function byAddress(
   { article_url, source_type }: Article,
   links: readonly CompanyLink[],
 ): readonly CompanyLink[] {
-  if (!issuerChannels.includes(source_type) || links.some(({ role }) => principal.has(role))) return links;
+  if (!issuerChannels.includes(source_type) || links.some(({ role }) => isPrincipal(role))) return links;
   for (const name of namesInAddress(article_url)) {
     const id = findKnown(tagging, toNameKeys(name));
     if (id === undefined || id === null || !tagging.names.has(id)) continue;
@@ -129,7 +128,7 @@ async function tagByText(ingest: Ingest, tagging: TaggingContext, article: Artic
   const own = findKnown(tagging, keysOfEvidence(name, items));
   const known = own === undefined ? findEnding(tagging, name, title) : own;
   if (known !== undefined) {
-    const isLinked = links.some(({ id, role }) => id === known && (principal.has(role) || !isSubject));
+    const isLinked = links.some(({ id, role }) => id === known && (isPrincipal(role) || !isSubject));
     if (known === null || isLinked || !isIssuer || !tagging.names.has(known)) return { links, evidence: null };
     return { links: withLink(links, toLink(known, true, items)), evidence: null };
   }

@@ -1,17 +1,16 @@
-import { principalRoles } from '../../core/vocabulary.ts';
+import { isPrincipal } from '../../core/vocabulary.ts';
 import type { CompanyLink } from '../../language/interfaces.ts';
 import type { DeclaredCompanies, DeclaredIssuer } from './declared-companies.ts';
 
-const principal: ReadonlySet<string> = new Set(principalRoles);
 const MAX_EVIDENCE = 200;
 
 /** Roles by which a text says whose news it is; the others say what a company has to do with it. */
 const isAbout = ({ role }: CompanyLink): boolean => role === 'subject' || role === 'issuer';
 
 function toLink(id: string, own: CompanyLink | undefined, words: string): CompanyLink {
-  const isPrincipal = own !== undefined && principal.has(own.role);
-  const evidence = `${words}${isPrincipal ? `; ${own.evidence}` : ''}`.slice(0, MAX_EVIDENCE);
-  return isPrincipal ? { ...own, is_primary: false, evidence } : { id, role: 'subject', is_primary: false, evidence };
+  const hasRole = own !== undefined && isPrincipal(own.role);
+  const evidence = `${words}${hasRole ? `; ${own.evidence}` : ''}`.slice(0, MAX_EVIDENCE);
+  return hasRole ? { ...own, is_primary: false, evidence } : { id, role: 'subject', is_primary: false, evidence };
 }
 
 const toWords = ({ name, items }: DeclaredIssuer): string =>
@@ -47,8 +46,6 @@ export function withDeclared(
     });
   const all = [...declared, ...others];
   const primary =
-    issuer?.company_id ??
-    all.find(({ is_primary }) => is_primary)?.id ??
-    all.find(({ role }) => principal.has(role))?.id;
+    issuer?.company_id ?? all.find(({ is_primary }) => is_primary)?.id ?? all.find(({ role }) => isPrincipal(role))?.id;
   return all.map((link) => ({ ...link, is_primary: link.id === primary }));
 }

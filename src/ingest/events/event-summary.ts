@@ -5,13 +5,14 @@ import {
   type CompanyRole,
   type ContentType,
   companyRoles,
-  principalRoles,
+  isPrimaryDisclosure,
+  isPrincipal,
   type Significance,
   type SourceType,
 } from '../../core/vocabulary.ts';
 import type { DeclaredLinks } from './declared-links.ts';
 import { chooseTitle } from './event-title.ts';
-import { byPrecedence, explainPrecedence, isDisclosure } from './precedence.ts';
+import { byPrecedence, explainPrecedence } from './precedence.ts';
 import { countIndependentPublishers } from './publishers.ts';
 import { chooseTier } from './tier-rules.ts';
 
@@ -108,8 +109,6 @@ function summariseCompanies(members: readonly Member[]): EventSummary['companies
 /** A value of an event, and the rule that gave it. */
 type RuledValue<Value> = readonly [Value, TraceEntry];
 
-const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
-
 function describeDivergence(members: readonly Member[]): string | null {
   const facts = members.flatMap(({ id, source, published_at, companies, facts: stated }) => {
     const about = companies.filter(({ role }) => isPrincipal(role)).map((company) => company.id);
@@ -130,7 +129,7 @@ function chooseEventType(ordered: readonly Member[]): RuledValue<string | null> 
   const by = (rule: string, text: string): TraceEntry => ({ rule: `events/event-type/${rule}`, text });
   const facts = ordered.filter(({ significance }) => significance !== 'commentary');
   const members = facts.length === 0 ? ordered : facts;
-  const disclosures = members.filter((member) => member.event_type !== null && isDisclosure(member.source_type));
+  const disclosures = members.filter((member) => member.event_type !== null && isPrimaryDisclosure(member.source_type));
   const source = disclosures.find(({ disclosure_class }) => disclosure_class !== null) ?? disclosures[0];
   if (source !== undefined)
     return [source.event_type, by('disclosure', `${source.id}, a primary disclosure, is ${source.event_type}`)];

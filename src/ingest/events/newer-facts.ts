@@ -1,4 +1,4 @@
-import type { Significance, SourceType } from '../../core/vocabulary.ts';
+import { isPrimaryDisclosure, type Significance, type SourceType } from '../../core/vocabulary.ts';
 import { areVersions } from './declared-links.ts';
 import { findReplaced, type TitledArticle } from './replacements.ts';
 import { extractWords } from './words.ts';
@@ -59,10 +59,7 @@ function isOvertaken<Member extends DatedReport>({ text }: Report<Member>, later
  * Members whose facts are no longer the newest: the source of a disclosure has disclosed a later state, or most publishers that
  * report hours later share words that the earlier report has not.
  */
-export function findSuperseded<Member extends DatedReport>(
-  members: readonly Member[],
-  isDisclosure: (type: SourceType) => boolean,
-): ReadonlySet<Member> {
+export function findSuperseded<Member extends DatedReport>(members: readonly Member[]): ReadonlySet<Member> {
   const replaced = findReplaced(members);
   const reports = members
     .filter((member) => member.significance !== 'commentary' && !replaced.has(member))
@@ -75,7 +72,7 @@ export function findSuperseded<Member extends DatedReport>(
     });
   const superseded = reports.filter((report) => {
     const later = reports.filter(({ at }) => at - report.at >= STEP_MS);
-    return isDisclosure(report.member.source_type)
+    return isPrimaryDisclosure(report.member.source_type)
       ? later.some((one) => isContinued(report, one))
       : isOvertaken(report, later);
   });

@@ -1,5 +1,5 @@
 import type { TraceEntry } from '../../core/trace.ts';
-import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.ts';
+import { isPrimaryDisclosure } from '../../core/vocabulary.ts';
 import { type DatedReport, findSuperseded } from './newer-facts.ts';
 import { findReplaced, type TitledArticle } from './replacements.ts';
 
@@ -26,9 +26,6 @@ const REACTION = pattern('iu', [
 /** A title that asks, before quotation marks or a bracket at most. */
 const QUESTION = /\?["'’”»)]?$/u;
 
-/** Whether sources of the type publish disclosures first-hand. */
-export const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
-
 const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
   one.published_at.getTime() < other.published_at.getTime();
 
@@ -37,7 +34,7 @@ type Criterion<Member> = { readonly rule: string; readonly text: string; readonl
 
 function listCriteria<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
   const replaced = findReplaced(members);
-  const superseded = findSuperseded(members, isDisclosure);
+  const superseded = findSuperseded(members);
   const revisions = members.filter(({ title }) => REVISION.test(title));
   return [
     {
@@ -58,7 +55,7 @@ function listCriteria<Member extends PrecedenceFields>(members: readonly Member[
     {
       rule: 'events/precedence/disclosure',
       text: 'the other is not a primary disclosure',
-      holds: ({ source_type }) => !isDisclosure(source_type),
+      holds: ({ source_type }) => !isPrimaryDisclosure(source_type),
     },
     {
       rule: 'events/precedence/newer-facts',

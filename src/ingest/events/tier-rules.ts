@@ -2,7 +2,7 @@ import type { TraceEntry } from '../../core/trace.ts';
 import {
   type CompanyRole,
   type ContentType,
-  principalRoles,
+  isPrincipal,
   type Significance,
   type SourceType,
 } from '../../core/vocabulary.ts';
@@ -142,8 +142,6 @@ const tierRules: readonly TierRule[] = [
   },
   { rule: 'notable-member', tier: 'notable', holds: () => true, text: describeType },
 ];
-
-const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
 
 /** The tier of an event, with the rule that gave it. */
 export function chooseTier(event: TieredEvent): readonly [Significance, TraceEntry] {

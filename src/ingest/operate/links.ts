@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { ActionRequest, ActionResult, Effect } from '../../core/action.ts';
 import { ActionRefused, ActionUnreadable } from '../../core/action-refused.ts';
-import type { CompanyRole } from '../../core/vocabulary.ts';
+import { type CompanyRole, isPrincipal } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { followIssuerCountries } from '../companies/issuer-country.ts';
-import { BY_EDITOR, isPrincipal, type LinkCorrection } from '../companies/link-corrections.ts';
+import { BY_EDITOR, type LinkCorrection } from '../companies/link-corrections.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
 import { act } from './act.ts';

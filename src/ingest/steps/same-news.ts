@@ -1,4 +1,4 @@
-import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { isPrincipal, type SourceType } from '../../core/vocabulary.ts';
 import { turnedFault } from '../../language/checks/directions.ts';
 import { graveTranslationFault } from '../../language/checks/grave.ts';
 import { readNews } from '../../language/checks/instructions.ts';
@@ -87,8 +87,6 @@ function otherNews(
   }
   return undefined;
 }
-
-const isPrincipal = (role: CompanyRole): boolean => (principalRoles as readonly string[]).includes(role);
 
 /** Whether the original's figures of an amount are all of another measure or sign. */
 function isTurned(figure: Figure, original: readonly Figure[]): boolean {

@@ -1,4 +1,4 @@
-import { type CompanyRole, issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { type CompanyRole, isPrincipal, issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { CompanyLink } from '../interfaces.ts';
 import { namesCompanyBefore, type TextPassage } from './local-cues.ts';
 import { areListed, type Mention } from './resolve.ts';
@@ -235,8 +235,4 @@ function withPrimary(drafts: readonly Draft[], issuerId: string | undefined): re
     ...(rule === undefined ? {} : { rule }),
   }));
   return links.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
-}
-
-function isPrincipal(role: CompanyRole): boolean {
-  return (principalRoles as readonly string[]).includes(role);
 }

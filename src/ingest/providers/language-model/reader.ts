@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { figureConcepts } from '../../../core/figure-concepts.ts';
-import {
-  type CompanyRole,
-  type ContentType,
-  companyRoles,
-  contentTypes,
-  principalRoles,
-  significances,
-} from '../../../core/vocabulary.ts';
+import { type ContentType, companyRoles, contentTypes, isPrincipal, significances } from '../../../core/vocabulary.ts';
 import type { SourceText } from '../../../language/checks/amounts.ts';
 import { acceptFigures } from '../../../language/checks/figures.ts';
 import { leadFault, proseFault, readTrusted } from '../../../language/checks/grounded.ts';
@@ -243,7 +236,6 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
  */
 function checkCompanies(proposal: Proposal, { builtIn, resolve }: ReadingInput, refuse: Refuse): CompanyLink[] {
   const links = [...builtIn.companies];
-  const isPrincipal = (role: CompanyRole) => principalRoles.some((one) => one === role);
   for (const company of proposal.companies) {
     const name = company.name.slice(0, 60);
     const id = resolve(company.name);
