@@ -59,11 +59,29 @@ describe('steps of one matter', () => {
     expect(related(leaves, { ...comes, at: day(400) })).toBeUndefined();
   });
 
+  it.each([
+    ['ceo-change', 365],
+    ['ipo', 180],
+    ['takeover-bid', 120],
+    ['share-issue', 30],
+  ])('are two steps of %s within %i days, which the decision states', (type, days) => {
+    const [first, last, late] = [1, days, days + 2].map((number) => step('Skarvhamra: news', type, day(number)));
+    if (first === undefined || last === undefined || late === undefined) throw new Error('three steps are needed');
+    expect(findRelation(first, last)?.decision).toEqual({
+      rule: 'events/matter/one-at-a-time',
+      text: `a company has one ${type} at a time, within ${days} days`,
+    });
+    expect(related(first, late)).toBeUndefined();
+  });
+
   it('are a report and its correction, and not the correction of another period', () => {
     const report = step('Skarvhamra: Interim report January–September 2026', 'earnings-report', day(5));
     const correction = step('Correction: Skarvhamra: Interim report January–September 2026', 'earnings-report', day(6));
     const ofAnother = step('Correction: Skarvhamra: Interim report January–June 2026', 'earnings-report', day(6));
-    expect(related(report, correction)).toBe('events/matter/correction');
+    expect(findRelation(report, correction)).toMatchObject({
+      relation: 'corrects',
+      decision: { rule: 'events/matter/correction' },
+    });
     expect(related(report, ofAnother)).toBeUndefined();
   });
 
@@ -81,15 +99,6 @@ describe('steps of one matter', () => {
     const other = step('Union Orvika sues Skarvhamra', 'lawsuit', day(200));
     expect(related(sued, verdict)).toBe('events/matter/law');
     expect(related(sued, other)).toBeUndefined();
-  });
-
-  it('are a report and its correction', () => {
-    const report = step('Skarvhamra Stål: Interim report January-March', 'earnings-report', day(1));
-    const correction = step('Correction: Skarvhamra Stål: Interim report January-March', 'earnings-report', day(2));
-    expect(findRelation(report, correction)).toMatchObject({
-      relation: 'corrects',
-      decision: { rule: 'events/matter/correction' },
-    });
   });
 
   it('are a change of the outlook and the report after it, and no report of another period', () => {

@@ -1,7 +1,7 @@
 import { compareSteps, readTitle, type Step, type StepPair } from './matter-steps.ts';
 import { areOfOneMeeting, findOccasion, isDeclaredReport, isReport } from './occasion-rules.ts';
 import { overlap, sharesAny } from './overlap.ts';
-import { areOfOneSeries } from './running-matters.ts';
+import { areOfOneTemplate } from './running-matters.ts';
 import { areOfOtherPeriods } from './title-periods.ts';
 import type { Decision } from './trace.ts';
 import { extractWords } from './words.ts';
@@ -11,8 +11,8 @@ export type Relation = { readonly relation: 'follows' | 'corrects'; readonly dec
 type MatterRule = {
   readonly rule: string;
   readonly relation: Relation['relation'];
-  /** How long after the earlier step a later one still is of its matter, in days. */
-  readonly within: number;
+  /** How long after the earlier step a later one still is of its matter, in days; it may depend on the kind of news. */
+  readonly within: number | ((later: Step) => number);
   readonly holds: (steps: StepPair) => boolean;
   readonly text: (steps: StepPair) => string;
 };
@@ -48,7 +48,7 @@ const STRATEGIC: ReadonlySet<string> = new Set([
   'dividend-announcement',
 ]);
 const LAW: ReadonlySet<string> = new Set(['lawsuit', 'investigation', 'regulatory-decision', 'fine']);
-/** A company has one of these at a time: a departure is followed by an appointment. */
+/** A company has one of these at a time, within so many days: a departure is followed by an appointment. */
 const ONE_AT_A_TIME: Readonly<Record<string, number>> = {
   'ceo-change': 365,
   'cfo-change': 365,
@@ -84,9 +84,9 @@ const isOfType = ({ event_type }: Step, types: ReadonlySet<string>): boolean =>
   event_type !== null && types.has(event_type);
 const bothIn = ({ earlier, later }: StepPair, types: ReadonlySet<string>): boolean =>
   isOfType(earlier, types) && isOfType(later, types);
-/** Whether most names of a title are those of the other text, and the titles are no series such as notices of a law firm. */
+/** Whether most names of a title are those of the other text, and the titles are of no template, such as notices of a law firm. */
 const shareNames = ({ earlier, later, names, nameShare }: StepPair): boolean =>
-  names.size > 0 && nameShare >= MOST && !areOfOneSeries(earlier, later);
+  names.size > 0 && nameShare >= MOST && !areOfOneTemplate(earlier, later);
 const isOneType = ({ earlier, later }: StepPair): boolean =>
   earlier.event_type !== null && earlier.event_type === later.event_type;
 const shownNames = ({ names }: StepPair): string => [...names].slice(0, 5).join(', ');
@@ -180,8 +180,8 @@ export const MATTER_RULES: readonly MatterRule[] = [
   {
     rule: 'events/matter/one-at-a-time',
     relation: 'follows',
-    within: 365,
-    holds: (steps) => isOneType(steps) && steps.days <= (ONE_AT_A_TIME[steps.later.event_type ?? ''] ?? 0),
+    within: ({ event_type }) => ONE_AT_A_TIME[event_type ?? ''] ?? 0,
+    holds: (steps) => isOneType(steps) && (steps.later.event_type ?? '') in ONE_AT_A_TIME,
     text: ({ later }) => `a company has one ${later.event_type} at a time`,
   },
   {
@@ -250,6 +250,9 @@ export const MATTER_RULES: readonly MatterRule[] = [
   },
 ];
 
+const readWindow = ({ within }: MatterRule, later: Step): number =>
+  typeof within === 'number' ? within : within(later);
+
 /** The window of a rule in words. */
 const formatWindow = (days: number): string =>
   days < 1 ? `within ${Math.round(days * 24)} hours` : `within ${days} days`;
@@ -259,11 +262,13 @@ export function findRelation(earlier: Step, later: Step): Relation | undefined {
   const companies = [...earlier.companies.keys()].filter((id) => later.companies.has(id));
   if (companies.length === 0) return undefined;
   const steps = compareSteps(earlier, later, companies);
-  const found = MATTER_RULES.find(({ within, holds }) => steps.days >= 0 && steps.days <= within && holds(steps));
+  const found = MATTER_RULES.find(
+    (rule) => steps.days >= 0 && steps.days <= readWindow(rule, later) && rule.holds(steps),
+  );
   return (
     found && {
       relation: found.relation,
-      decision: { rule: found.rule, text: `${found.text(steps)}, ${formatWindow(found.within)}` },
+      decision: { rule: found.rule, text: `${found.text(steps)}, ${formatWindow(readWindow(found, later))}` },
     }
   );
 }

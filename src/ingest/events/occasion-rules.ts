@@ -1,7 +1,6 @@
 import { calendarTypes } from '../../core/calendar-types.ts';
 import type { DisclosureClass } from '../../core/declared-facts.ts';
-import type { AnnouncedOccasion, Step, StepPair } from './matter-steps.ts';
-import { DAY_MS } from './matter-steps.ts';
+import { type AnnouncedOccasion, DAY_MS, type Step, type StepPair } from './matter-steps.ts';
 
 const REPORTS: ReadonlySet<DisclosureClass | null> = new Set([
   'annual_report',

@@ -88,7 +88,11 @@ function findRepeats(publications: readonly Publication[]): ReadonlySet<Publicat
       repeats.add(one);
       continue;
     }
-    for (const row of rows) byRow.set(row, [...(byRow.get(row) ?? []), one]);
+    for (const row of rows) {
+      const holders = byRow.get(row);
+      if (holders === undefined) byRow.set(row, [one]);
+      else holders.push(one);
+    }
     if (title.length >= MIN_TITLE_WORDS && twin === undefined) byTitle.set(key, one);
   }
   return repeats;

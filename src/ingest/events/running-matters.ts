@@ -107,7 +107,7 @@ function listParts({ title }: Pick<Step, 'title'>): ReadonlySet<string> {
 }
 
 /** Whether two titles are of one series: mostly the same words, each with its own names, days or numbers. */
-export function areOfOneSeries(earlier: Pick<Step, 'title'>, later: Pick<Step, 'title'>): boolean {
+export function areOfOneTemplate(earlier: Pick<Step, 'title'>, later: Pick<Step, 'title'>): boolean {
   const [one, other] = [earlier, later].map(({ title }) => toTitleTemplate(readHeadline(title)));
   if (one === undefined || other === undefined || overlap(one, other, SERIES_WORDS) < SERIES_SHARE) return false;
   const [parts, others] = [listParts(earlier), listParts(later)];
@@ -137,7 +137,7 @@ export function findRunningMatter(
   const isTopic = words.some((word) => one.titleWords.has(word) || other.titleWords.has(word));
   if (!isTopic || (inTitles.length === 0 && names.length < 2)) return undefined;
   // The costliest comparison comes last.
-  if (areOfOneSeries(earlier, later)) return undefined;
+  if (areOfOneTemplate(earlier, later)) return undefined;
   const text = `rare names (${names.slice(0, 5).join(', ')}) and words (${words.slice(0, 5).join(', ')}) in common`;
   const rule = 'events/matter/running';
   return { relation: 'follows', decision: { rule, text: `${text}, within ${RUNNING_DAYS} days` } };

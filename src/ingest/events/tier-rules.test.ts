@@ -158,4 +158,12 @@ describe('the tier of an event', () => {
   ])('%s', (_, one, expected) => {
     expect(tierOf(one)).toBe(expected);
   });
+
+  it.each([
+    ['acquisition', 'publishers: 5; 3 make an event notable'],
+    [null, 'publishers: 5; 5 make an event notable'],
+  ])('states how many publishers an event of type %s needs', (event_type, text) => {
+    const [, trace] = chooseTier(event([member()], { publishers: 5, event_type }));
+    expect(trace.text).toBe(text);
+  });
 });

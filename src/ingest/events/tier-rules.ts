@@ -67,12 +67,14 @@ const isOfFamily = (type: string | null, family: Family): boolean => type !== nu
 /** Every company reports results and many small ones sell shares: those of an unlisted one are of its owners' interest. */
 const isOfOwners = (type: string | null): boolean => type === 'share-issue' || isOfFamily(type, 'results');
 
-const describePublishers = ({ publishers }: Evidence): string =>
-  `publishers: ${publishers}; ${NOTABLE_PUBLISHERS} make an event notable`;
+const countNeeded = (type: string | null): number => (type === null ? NOTABLE_PUBLISHERS : NOTABLE_PUBLISHERS_OF_TYPE);
+
+const describePublishers = ({ publishers, event_type }: Evidence): string =>
+  `publishers: ${publishers}; ${countNeeded(event_type)} make an event notable`;
 const describeType = ({ event_type }: Evidence): string => `${event_type}`;
 const describeClass = ({ disclosure_class }: Evidence): string => `${disclosure_class}`;
 
-/** The rules of an event's tier. The first that holds decides. */
+/** The rules of an event's tier. The first that holds decides; without one, a member that is notable does. */
 const tierRules: readonly TierRule[] = [
   {
     rule: 'commentary',
@@ -83,8 +85,7 @@ const tierRules: readonly TierRule[] = [
   {
     rule: 'publishers',
     tier: 'notable',
-    holds: ({ publishers, event_type }) =>
-      publishers >= (event_type === null ? NOTABLE_PUBLISHERS : NOTABLE_PUBLISHERS_OF_TYPE),
+    holds: ({ publishers, event_type }) => publishers >= countNeeded(event_type),
     text: describePublishers,
   },
   {
@@ -140,8 +141,9 @@ const tierRules: readonly TierRule[] = [
     holds: ({ isOwnWord, isListed, event_type }) => isOwnWord && !isListed && isOfOwners(event_type),
     text: (event) => `${describeType(event)} of a company that is not known as listed, which it alone reports`,
   },
-  { rule: 'notable-member', tier: 'notable', holds: () => true, text: describeType },
 ];
+
+const notableMember: Omit<TierRule, 'holds'> = { rule: 'notable-member', tier: 'notable', text: describeType };
 
 /** The tier of an event, with the rule that gave it. */
 export function chooseTier(event: TieredEvent): readonly [Significance, TraceEntry] {
@@ -158,7 +160,6 @@ export function chooseTier(event: TieredEvent): readonly [Significance, TraceEnt
     isOwnWord: rest.publishers <= 1 && reports.every(isRelease),
     isListed: reports.some(({ companies }) => companies.some(({ role, is_listed }) => is_listed && isPrincipal(role))),
   };
-  const found = tierRules.find(({ holds }) => holds(evidence));
-  const { rule, tier, text } = found ?? { rule: 'routine', tier: 'routine' as const, text: describePublishers };
+  const { rule, tier, text } = tierRules.find(({ holds }) => holds(evidence)) ?? notableMember;
   return [tier, { rule: `events/significance/${rule}`, text: text(evidence) }];
 }

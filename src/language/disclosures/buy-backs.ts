@@ -192,7 +192,8 @@ export function readBuyBack(source: BuyBackSource, options: FigureOptions): Expl
   if (!isNotice(source, folded, reading.textAt)) return undefined;
   const published = options.publishedAt ?? new Date(0);
   const paid = findTotalRow(reading) ?? findForm(reading) ?? findSentence(reading, options);
-  const days = paid && findDays(reading, paid, published);
+  if (paid === undefined) return undefined;
+  const days = findDays(reading, paid, published);
   if (days === undefined) return undefined;
   const found = SUBJECT.exec(folded);
   const subject = found === null ? '' : original.slice(found.index, found.index + found[0].length);
