@@ -33,8 +33,8 @@ export default defineConfig({
     ],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Modules keep nothing that tests see; loaded once a worker they save a quarter of the time.
