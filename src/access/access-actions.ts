@@ -45,7 +45,7 @@ const createKey = defineAction({
     account: option('--account <id>', 'account of the key; use --plan instead to create one'),
     plan: option('--plan <slug>', 'create an account on this plan for the key'),
     name: option('--name <name>', 'purpose of the key'),
-    scopes: valueOption('--scopes <list>', 'comma-separated scopes (default: all)', { read: readEntries }),
+    scopes: valueOption('--scopes <list>', 'comma-separated scopes (default: all that read)', { read: readEntries }),
     addresses: valueOption('--allow-ip <list>', 'comma-separated addresses and CIDR blocks (default: any address)', {
       read: readEntries,
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { ACCESS_TOKEN_PREFIX, holdsScope, toAgentResources } from '../core/agent-tokens.ts';
+import { ACCESS_TOKEN_PREFIX, toAgentResources } from '../core/agent-tokens.ts';
+import { grantableScopes, holdsScope } from '../core/caller.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
@@ -20,7 +21,7 @@ type TokenRow = {
 
 /** Scopes of a token that the person still consents to. */
 const listAllowedScopes = ({ scopes, consented }: TokenRow): readonly string[] =>
-  scopes.filter((scope) => scope.startsWith('read') && holdsScope(consented, scope));
+  grantableScopes.filter((scope) => scopes.includes(scope) && holdsScope(consented, scope));
 
 const toKeyHolder = (row: TokenRow): KeyHolder => ({
   allowed_ips: null,

@@ -21,7 +21,7 @@ const MAX_GRACE_MS = 30 * 86_400_000;
 /** Scopes, addresses and end of a key. */
 export type KeyTerms = {
   readonly name: string | null;
-  /** null: all */
+  /** null: all that read */
   readonly scopes: readonly string[] | null;
   /** Addresses and CIDR blocks; null: from anywhere. */
   readonly allowed_ips: readonly string[] | null;

@@ -6,7 +6,3 @@ export type AgentResources = { readonly tools: string; readonly everything: stri
 
 /** The addresses that tokens are issued for, of a service at an address without a slash at its end. */
 export const toAgentResources = (baseUrl: string): AgentResources => ({ tools: `${baseUrl}/mcp`, everything: baseUrl });
-
-/** Whether scopes hold another one: `read` stands for all but that of watchlists. */
-export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
-  scopes.includes(scope) || (scope !== 'read:watchlist' && scope.startsWith('read:') && scopes.includes('read'));

@@ -1,10 +1,10 @@
 import type { Plan } from './plan.ts';
 
 /**
- * Scopes of both generations (docs/contract/access-and-limits.md, "Scopes"). `read` stands for every other one but
- * read:watchlist.
+ * Scopes that read, of both generations (docs/contract/access-and-limits.md, "Scopes"). `read` stands for every other one
+ * but read:watchlist.
  */
-export const scopes = [
+const readScopes = [
   'read:articles',
   'read:stories',
   'read:companies',
@@ -19,10 +19,17 @@ export const scopes = [
   'read:search',
   'read:registers',
 ] as const;
-export type Scope = (typeof scopes)[number];
+
+/** Scopes that change records of the account. A key or a consent has them only where it names them. */
+export const writeScopes = ['write:watchlists', 'write:searches'] as const;
+export type WriteScope = (typeof writeScopes)[number];
+export type Scope = (typeof readScopes)[number] | WriteScope;
 
 /** Names a key may be given: the scopes and the summarising `read`. */
-export const grantableScopes = ['read', ...scopes] as const;
+export const grantableScopes = ['read', ...readScopes, ...writeScopes] as const;
+
+/** Whether a scope changes records of the account. */
+export const isWriteScope = (scope: string): scope is WriteScope => writeScopes.some((known) => known === scope);
 
 /** The caller of a request: the same for a key and an access token, over REST and the tool server. */
 export type Caller = {
@@ -31,17 +38,21 @@ export type Caller = {
   readonly plan: Plan;
   readonly key: {
     readonly id: string;
-    /** null = every scope */
+    /** null: every scope that reads */
     readonly scopes: readonly string[] | null;
     readonly disabled_operations: readonly string[];
   };
 };
 
+/** Whether scopes hold another one: `read` stands for all that read but that of watchlists. */
+export const holdsScope = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes(scope) || (scope !== 'read:watchlist' && scope.startsWith('read:') && scopes.includes('read'));
+
 /** Whether the caller's key carries a scope. */
 export function hasScope(caller: Caller, scope: Scope | null): boolean {
-  if (scope === null || caller.key.scopes === null) return true;
-  if (caller.key.scopes.includes(scope)) return true;
-  return scope !== 'read:watchlist' && caller.key.scopes.includes('read');
+  if (scope === null) return true;
+  const { scopes } = caller.key;
+  return scopes === null ? !isWriteScope(scope) : holdsScope(scopes, scope);
 }
 
 /** Whether an operation is switched off for the caller's plan or key. */

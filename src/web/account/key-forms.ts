@@ -1,5 +1,5 @@
 import type { KeyTerms, ListedKey } from '../../access/issue-keys.ts';
-import { grantableScopes } from '../../core/caller.ts';
+import { grantableScopes, isWriteScope, writeScopes } from '../../core/caller.ts';
 import { isDate } from '../../core/time.ts';
 import { type FieldErrors, type FormValues, field, fieldError, tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -20,6 +20,8 @@ const scopeTexts: Readonly<Record<(typeof grantableScopes)[number], string>> = {
   'read:indices': 'indices',
   'read:search': 'search across everything',
   'read:registers': 'insider transactions and short positions',
+  'write:watchlists': 'change your watchlists',
+  'write:searches': 'change your saved searches and where they are sent',
 };
 
 export type KeyValues = {
@@ -59,7 +61,7 @@ export const termFields: Readonly<Record<keyof KeyTerms, string>> = {
 function findErrors({ name, access, scopes, expires }: KeyValues): FieldErrors {
   const errors: Record<string, string> = {};
   if (name === '') errors['name'] = 'Enter a name, such as the program that uses the key.';
-  if (access !== 'all' && access !== 'some') errors['scopes'] = 'Choose what the key may read.';
+  if (access !== 'all' && access !== 'some') errors['scopes'] = 'Choose what the key may do.';
   if (access === 'some' && scopes.length === 0) errors['scopes'] = 'Choose at least one scope, or everything.';
   if (access === 'all' && scopes.length > 0)
     errors['scopes'] = 'You chose everything and single scopes. Choose one of the two.';
@@ -101,24 +103,24 @@ const choice = (parts: {
   }${parts.isChosen ? html` checked` : nothing}> <span>${parts.text}</span></label>`;
 
 function scopeFields({ access, scopes }: KeyValues, errors: FieldErrors | undefined): Html {
+  const choose = (scope: (typeof grantableScopes)[number]): Html =>
+    choice({
+      type: 'checkbox',
+      name: 'scopes',
+      value: scope,
+      isChosen: scopes.includes(scope),
+      text: html`<code>${scope}</code> <span class="soft small">${scopeTexts[scope]}</span>`,
+    });
   // A contradictory choice is shown as it was sent, so that the user can correct it.
   const isAll = access === 'all' && scopes.length === 0;
   return html`<fieldset class="field key-scopes"${
     errors?.['scopes'] === undefined ? nothing : html` aria-describedby="scopes-wrong"`
   }><legend>Access</legend>
-${choice({ type: 'radio', name: 'access', value: 'all', isChosen: isAll, text: 'Everything your plan allows', id: 'access-all' })}
+${choice({ type: 'radio', name: 'access', value: 'all', isChosen: isAll, text: 'Read everything your plan allows', id: 'access-all' })}
 ${choice({ type: 'radio', name: 'access', value: 'some', isChosen: !isAll, text: 'Only these scopes:' })}
-<div class="scope-list">${all(
-    grantableScopes.map((scope) =>
-      choice({
-        type: 'checkbox',
-        name: 'scopes',
-        value: scope,
-        isChosen: scopes.includes(scope),
-        text: html`<code>${scope}</code> <span class="soft small">${scopeTexts[scope]}</span>`,
-      }),
-    ),
-  )}</div>
+<div class="scope-list">${all(grantableScopes.filter((scope) => !isWriteScope(scope)).map(choose))}</div>
+<p class="hint">These change records of your account. A key has them only where you select them:</p>
+<div class="scope-list">${all(writeScopes.map(choose))}</div>
 ${fieldError(errors, 'scopes')}</fieldset>`;
 }
 

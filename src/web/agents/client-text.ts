@@ -15,6 +15,8 @@ const scopeTexts: Readonly<Record<string, string>> = {
   'read:sources': 'Sources',
   'read:search': 'Search across everything',
   'read:registers': 'Insider transactions and short positions',
+  'write:watchlists': 'Create and rename your watchlists, and add and remove their companies',
+  'write:searches': 'Save, change and remove your searches, and choose where new events are sent',
 };
 
 export const scopeText = (scope: string): string => scopeTexts[scope] ?? scope;

@@ -1,4 +1,5 @@
 import { toAgentResources } from '../../core/agent-tokens.ts';
+import { grantableScopes } from '../../core/caller.ts';
 import { type Connection, listConnections } from '../../people/agent-consents.ts';
 import { peopleActions } from '../../people/people-actions.ts';
 import { accountPage, forPerson, type PersonRequest } from '../account/frame.ts';
@@ -20,14 +21,14 @@ function connectionCard(request: PersonRequest, connection: Connection): Html {
   const { id, client, account, scopes, resources, since, last_used_at } = connection;
   const origin =
     clientHost(client) ?? (client.origin === 'operator' ? 'registered by the operator' : 'self-registered');
-  const readScopes = scopes.filter((scope) => scope.startsWith('read'));
+  const granted = grantableScopes.filter((scope) => scopes.includes(scope));
   return html`<li class="agent">
 <div>
 <h2><span class="agent-name">${client.name}</span> ${stateTag(connection)}</h2>
 <p class="small soft">${origin}</p>
 <dl class="facts">
 <dt>Account</dt><dd>${account.name}</dd>
-<dt>Access</dt><dd>${all(readScopes.map((scope) => html`<div>${scopeText(scope)}</div>`))}</dd>
+<dt>Access</dt><dd>${all(granted.map((scope) => html`<div>${scopeText(scope)}</div>`))}</dd>
 <dt>Uses</dt><dd>${resources.includes(request.site.baseUrl) ? 'tool server and API' : 'tool server'}</dd>
 <dt>Connected</dt><dd>${time(since)}</dd>
 <dt>Last used</dt><dd>${last_used_at === null ? 'never' : time(last_used_at)}</dd>
@@ -61,7 +62,7 @@ async function showConnections(request: PersonRequest): Promise<Response> {
     tab: 'agents',
     title: 'Agents',
     styles: ['agents.css'],
-    body: html`<p>Programs that read Nordwire for you, each for one of your accounts.</p>
+    body: html`<p>Programs that use Nordwire for you, each for one of your accounts.</p>
 ${
   connections.length === 0
     ? html`<p class="empty">No agents connected.</p>`

@@ -1,3 +1,4 @@
+import { isWriteScope } from '../../core/caller.ts';
 import { toRedirectTarget } from '../../people/agent-addresses.ts';
 import type { AgentClient } from '../../people/agent-clients.ts';
 import type { AuthorizationRequest } from '../../people/agent-requests.ts';
@@ -98,16 +99,23 @@ ${fieldError(errors, 'account')}
 </fieldset>`;
 }
 
+/** The scopes to choose from. Those that change something stand apart, and the person has to select them. */
 function scopeChoice({ authorization, errors, chosen }: Consent): Html {
   const option = (scope: string): Html =>
     html`<label class="choice"><input type="checkbox" name="scope" value="${scope}"${
-      chosen === undefined || chosen.scopes.includes(scope) ? html` checked` : nothing
+      (chosen === undefined ? !isWriteScope(scope) : chosen.scopes.includes(scope)) ? html` checked` : nothing
     }><span>${scopeText(scope)}</span></label>`;
-  return html`<fieldset${describedBy(errors, 'scope')}>
-<legend>Access</legend>
-${all(authorization.scopes.map(option))}
+  const reading = authorization.scopes.filter((scope) => !isWriteScope(scope));
+  const writing = authorization.scopes.filter(isWriteScope);
+  const group = (legend: string, scopes: readonly string[], hint: Html): Html =>
+    scopes.length === 0
+      ? nothing
+      : html`<fieldset><legend>${legend}</legend>${hint}${all(scopes.map(option))}</fieldset>`;
+  return html`<div role="group" aria-label="Access"${describedBy(errors, 'scope')}>
+${group('Access', reading, nothing)}
+${group('Changes', writing, html`<p class="hint">The agent asks to change records of the account. Select only those it needs.</p>`)}
 ${fieldError(errors, 'scope')}
-</fieldset>`;
+</div>`;
 }
 
 /** Where the form may end: at the client, however it is reached. */
@@ -127,6 +135,7 @@ export function consentPage(
 ): PageParts {
   const { client, authorization, query } = consent;
   const isPossible = person.accounts.some((account) => accountFault(account, authorization, site) === undefined);
+  const canChange = authorization.scopes.some(isWriteScope);
   const isForApi = authorization.resources.includes(site.baseUrl);
   const problem =
     person.accounts.length === 0
@@ -142,7 +151,7 @@ export function consentPage(
     // A client on the web opens the consent page in its own window and reads the result from it.
     headers: { 'cross-origin-opener-policy': 'unsafe-none' },
     body: html`<h1>Connect <span class="agent-name">${client.name}</span>?</h1>
-<p>The agent asks to read Nordwire for you.</p>
+<p>${canChange ? 'The agent asks to read Nordwire and to change records of your account for you.' : 'The agent asks to read Nordwire for you.'}</p>
 <section class="card who-asks" aria-label="Agent">${identity(consent)}</section>
 ${warning(consent)}
 ${isPossible ? nothing : html`<p class="note bad">${problem}</p>`}
@@ -150,7 +159,9 @@ ${isPossible ? nothing : html`<p class="note bad">${problem}</p>`}
 ${tokenField(request)}
 <input type="hidden" name="request" value="${query}">
 ${isPossible ? html`${accountChoice(site, person.accounts, consent)}${scopeChoice(consent)}` : nothing}
-<p class="small soft">The agent gets read access only${isForApi ? ', to the tool server and the API' : ''}. Its requests count
+<p class="small soft">${
+      canChange ? 'The agent changes only the records that you select' : 'The agent gets read access only'
+    }${isForApi ? ', to the tool server and the API' : ''}. Its requests count
 against the allowances of the account. Access ends when you disconnect it under Account, Agents, or after 60 days without use.</p>
 <div class="row">
 ${isPossible ? html`<button name="decision" value="allow">Connect</button>` : nothing}
