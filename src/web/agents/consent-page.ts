@@ -151,7 +151,7 @@ export function consentPage(
     // A client on the web opens the consent page in its own window and reads the result from it.
     headers: { 'cross-origin-opener-policy': 'unsafe-none' },
     body: html`<h1>Connect <span class="agent-name">${client.name}</span>?</h1>
-<p>${canChange ? 'The agent asks to read Nordwire and to change records of your account for you.' : 'The agent asks to read Nordwire for you.'}</p>
+<p>The agent asks to read Nordwire${canChange ? ' and to change records of your account' : ''} for you.</p>
 <section class="card who-asks" aria-label="Agent">${identity(consent)}</section>
 ${warning(consent)}
 ${isPossible ? nothing : html`<p class="note bad">${problem}</p>`}
