@@ -68,7 +68,9 @@ export function createApplication(given: AppParts): Application {
   app.route('/', createPages(routes, { ...settings, hasSite: parts !== undefined }));
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));
-  app.route('/mcp', createToolServer(services, access, settings));
+  const toolServer = createToolServer(services, access, settings);
+  app.route('/mcp', toolServer);
+  app.route('/mcp/', toolServer);
   const rest = createRest(routes, services, access, settings);
   app.route('/api/v1', createRestRoutes(rest));
   const findPath: Site['findPath'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;

@@ -114,7 +114,7 @@ describe('the bundle', () => {
     const { found, status, errors } = await bridge({ url: server.url, key: key('pro') }, lines, 3);
     const byId = new Map(found.map((message) => [message.id, message.result]));
     expect(byId.get(1)).toMatchObject({ protocolVersion: '2025-11-25' });
-    expect(byId.get(2)).toMatchObject({ tools: { length: tools.length } });
+    expect(byId.get(2)).toMatchObject({ tools: { length: tools.filter(({ onRequest }) => !onRequest).length } });
     expect(byId.get(3)).toMatchObject({ structuredContent: { events: [expect.anything()] } });
     expect([status, errors]).toEqual([0, '']);
   });

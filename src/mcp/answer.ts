@@ -7,7 +7,8 @@ import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
 import { staleness } from './staleness.ts';
-import { listCallerTools, type Tool, tools } from './tools.ts';
+import { type Tool, tools } from './tools.ts';
+import { listTools } from './toolsets.ts';
 import { listing } from './valid-values.ts';
 import type { ViewContent } from './views/view.ts';
 
@@ -102,7 +103,7 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stal
     ...(body.plan_limited ? ['Your plan limits this list to some of the records.'] : []),
     ...(body.truncated ? ['Further matches cannot be reached; narrow the filters.'] : []),
     ...(body.warnings ?? []).map(({ detail, code, parameter }) =>
-      code === 'unknown-value' ? `${detail}${listing(exchange.caller, parameter)}` : detail,
+      code === 'unknown-value' ? `${detail}${listing(exchange, parameter)}` : detail,
     ),
   ];
 }
@@ -114,8 +115,8 @@ const cutTo = (reading: ViewContent, count: number): ViewContent => ({
 });
 
 /** The next steps that a view suggests, limited to tools that the caller has. */
-function suggestNext({ caller }: Exchange, { next }: ViewContent): string {
-  const own = new Set(listCallerTools(caller).map(({ name }) => name));
+function suggestNext(exchange: Exchange, tool: Tool, { next }: ViewContent): string {
+  const own = new Set([tool.name, ...listTools(exchange).map(({ name }) => name)]);
   const isThere = (step: string): boolean => {
     const [first = ''] = step.split(' ', 1);
     return own.has(first) || !toolNames.has(first);
@@ -137,15 +138,16 @@ function listText(
     [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom, stale)].join('\n'),
     reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
     next && `More: ${tool.name} with the same filters and cursor ${next}`,
-    reading.blocks.length > 0 ? suggestNext(exchange, reading) : afterNothing(tool, values),
+    reading.blocks.length > 0 ? suggestNext(exchange, tool, reading) : afterNothing(tool, values),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function recordText(exchange: Exchange, found: Answer, detail: Detail, uri: string | undefined): string {
+function recordText(exchange: Exchange, tool: Tool, found: Answer, detail: Detail): string {
   const { reading, body } = found;
-  const next = suggestNext(exchange, reading);
+  const next = suggestNext(exchange, tool, reading);
+  const uri = tool.resource && `news:///${tool.resource}/${found.values['id'] ?? found.values['identifier']}`;
   const characters = (detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
   const text = [...notes(exchange, body, undefined), ...reading.blocks].join('\n\n');
   if (text.length <= characters) return [text, next].filter(Boolean).join('\n\n');
@@ -168,10 +170,8 @@ export async function answer(
   if (tool.view.asJson)
     return { content: [{ type: 'text', text: JSON.stringify(found.body) }], structuredContent: found.body };
   if (found.rows === undefined) {
-    const uri =
-      tool.resource === undefined ? undefined : `news:///${tool.resource}/${values['id'] ?? values['identifier']}`;
     return {
-      content: [{ type: 'text', text: recordText(exchange, found, detail, uri) }],
+      content: [{ type: 'text', text: recordText(exchange, tool, found, detail) }],
       structuredContent: found.body,
     };
   }

@@ -62,9 +62,6 @@ const SHORT_LIST = 6;
 
 const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-list'] === true;
 
-/** Lists of names, which agents have as arrays. Every list is read as an array too; to say so of all costs too much. */
-const ARRAYS: ReadonlySet<string> = new Set(['ticker', 'company', 'ids']);
-
 function createProperty({ operation, limit, texts, without, hasLongLists }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? (without?.includes('q') ? undefined : ownTexts[name]);
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
@@ -72,9 +69,8 @@ function createProperty({ operation, limit, texts, without, hasLongLists }: Argu
   const description = own ?? toolTexts.get(schema)?.text;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
-    ...(ARRAYS.has(name) && isList(schema)
-      ? { type: ['string', 'array'], items: { type: 'string' } }
-      : { type: json.type ?? 'string' }),
+    // One plain type: clients of other models refuse unions, and one refused tool loses them the whole list.
+    type: typeof json.type === 'string' ? json.type : 'string',
     ...(json.enum && (hasLongLists || json.enum.length <= SHORT_LIST) ? { enum: json.enum } : {}),
     ...(name === 'limit' && limit !== undefined ? { default: limit } : {}),
     description: description ?? json.description,
@@ -89,9 +85,7 @@ export function createInputSchema(tool: Arguments, mayWatch: boolean): JsonSchem
   );
   return {
     type: 'object',
-    ...(names.length === 0
-      ? {}
-      : { properties: Object.fromEntries(names.map((name) => [name, createProperty(tool, name)])) }),
+    properties: Object.fromEntries(names.map((name) => [name, createProperty(tool, name)])),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };

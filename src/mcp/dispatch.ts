@@ -33,7 +33,9 @@ function isHandedOn(body: unknown, version: string | null): body is JSONRPCReque
 /** Requests whose parameters the SDK reads outside of its own checks, so that wrong ones would be internal errors. */
 const requestTypes: Readonly<Record<string, keyof typeof specTypeSchemas>> = {
   initialize: 'InitializeRequest',
+  ping: 'PingRequest',
   'tools/list': 'ListToolsRequest',
+  'tools/call': 'CallToolRequest',
   'prompts/list': 'ListPromptsRequest',
   'prompts/get': 'GetPromptRequest',
   'resources/list': 'ListResourcesRequest',

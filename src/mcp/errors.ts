@@ -12,6 +12,7 @@ import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolv
 import { selectWatchlists } from '../resources/watchlists/query.ts';
 import type { Exchange } from './exchange.ts';
 import type { Tool } from './tools.ts';
+import { findSetLeftOut } from './toolsets.ts';
 import { listing } from './valid-values.ts';
 
 /** JSON-RPC codes of refusals outside the protocol, from the range reserved for servers (JSON-RPC 2.0, 5.1). */
@@ -58,9 +59,13 @@ async function didYouMean({ services, caller }: Exchange, values: readonly strin
 }
 
 /** Watchlists are listed where the account has one. */
-async function adviseWatchlist({ services: { db }, caller }: Exchange): Promise<string> {
+async function adviseWatchlist(exchange: Exchange): Promise<string> {
+  const {
+    services: { db },
+    caller,
+  } = exchange;
   const own = await selectWatchlists(db, caller.account_id);
-  return own.length === 0 ? 'Your account has no watchlists.' : listing(caller, 'watchlist').trim();
+  return own.length === 0 ? 'Your account has no watchlists.' : listing(exchange, 'watchlist').trim();
 }
 
 const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
@@ -73,7 +78,7 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
     const value = formatValue(sent[record]);
     const isCompany = record !== 'id';
     const lines = [`${record}: nothing here answers to ${shown(value)}.`];
-    if (isCompany) lines.push(...(await didYouMean(exchange, [value])), listing(exchange.caller, 'identifier').trim());
+    if (isCompany) lines.push(...(await didYouMean(exchange, [value])), listing(exchange, 'identifier').trim());
     return lines.filter((line) => line !== '');
   }
   if (problem.type !== 'invalid-parameter' || parameter === undefined) return [];
@@ -88,7 +93,7 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
       exchange.services,
       values.filter((value) => value !== ''),
     );
-    return [...(await didYouMean(exchange, unresolved)), listing(exchange.caller, parameter).trim()].filter(Boolean);
+    return [...(await didYouMean(exchange, unresolved)), listing(exchange, parameter).trim()].filter(Boolean);
   }
   if (parameter === 'watchlist' && problem.message.includes('your watchlists'))
     return [await adviseWatchlist(exchange)];
@@ -132,9 +137,13 @@ export function resourceError(exchange: Exchange, uri: string, error: unknown): 
   return new ProtocolError(rpcCode(problem), problem.message, data);
 }
 
-/** The protocol error for an unknown tool. */
+/** The protocol error for an unknown tool. A tool that the address leaves out is named with its set. */
 export function unknownTool(exchange: Exchange, name: string): Error {
-  const message = `Unknown tool ${shown(name)}.`;
+  const set = findSetLeftOut(exchange, name);
+  const message =
+    set === undefined
+      ? `Unknown tool ${shown(name)}.`
+      : `Unknown tool ${name}: this address leaves it out; add ${set} or ${name} to its parameter tools.`;
   exchange.reportProblem(new Problem('not-found', message));
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

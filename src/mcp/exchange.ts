@@ -2,10 +2,18 @@ import type { Caller } from '../core/caller.ts';
 import type { Problem } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 
+/** The tools of one request, before scopes and plans are applied: `/mcp?tools=news,calendar` or the default. */
+export type Toolset = {
+  readonly listed: ReadonlySet<string>;
+  /** Tools that can be called. At the bare address these are all, so that saved calls of tools that it no longer lists work. */
+  readonly callable: ReadonlySet<string>;
+};
+
 /** One request of the tool server that passed the gate; every method works with it. */
 export type Exchange = {
   readonly services: Services;
   readonly caller: Caller;
+  readonly toolset: Toolset;
   /** The instant the request is judged at, read once. */
   readonly now: Date;
   readonly requestId: string;

@@ -19,5 +19,9 @@ function resolved(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
 export function createOutputSchema(operation: AnyOperation): JsonSchema & { type: 'object' } {
   const body = z.toJSONSchema(operation.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const schema = resolved(body, isSchema(body['$defs']) ? body['$defs'] : {});
-  return { type: 'object', ...(Array.isArray(schema['required']) ? { required: schema['required'] } : {}) };
+  return {
+    type: 'object',
+    properties: {},
+    ...(Array.isArray(schema['required']) ? { required: schema['required'] } : {}),
+  };
 }

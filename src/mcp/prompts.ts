@@ -1,10 +1,9 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ZodType } from 'zod';
-import type { Caller } from '../core/caller.ts';
 import * as param from '../core/params.ts';
 import { shown } from '../core/problem.ts';
 import type { Exchange } from './exchange.ts';
-import { listCallerTools } from './tools.ts';
+import { listTools } from './toolsets.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -130,13 +129,13 @@ with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${
   },
 ];
 
-const promptsFor = (caller: Caller): readonly BuiltPrompt[] => {
-  const names = new Set(listCallerTools(caller).map((tool) => tool.name));
+const promptsFor = (exchange: Exchange): readonly BuiltPrompt[] => {
+  const names = new Set(listTools(exchange).map((tool) => tool.name));
   return prompts.filter((prompt) => prompt.tools.every((tool) => names.has(tool)));
 };
 
-export const listPrompts = (caller: Caller): Prompt[] =>
-  promptsFor(caller).map(({ name, title, description, arguments: taken }) => ({
+export const listPrompts = (exchange: Exchange): Prompt[] =>
+  promptsFor(exchange).map(({ name, title, description, arguments: taken }) => ({
     name,
     title,
     description,
@@ -147,8 +146,8 @@ const MAX_CHARACTERS = 200;
 const refused = (message: string): Error => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 /** A prompt with its arguments filled in. Unknown prompts and missing, over-long and wrong arguments are errors of the protocol. */
-export function getPrompt({ caller, now }: Exchange, name: string, sent: Values): GetPromptResult {
-  const prompt = promptsFor(caller).find((one) => one.name === name);
+export function getPrompt(exchange: Exchange, name: string, sent: Values): GetPromptResult {
+  const prompt = promptsFor(exchange).find((one) => one.name === name);
   if (prompt === undefined) throw refused(`Unknown prompt ${shown(name)}.`);
   const names = prompt.arguments.map((argument) => argument.name);
   const unknown = Object.keys(sent).find((argument) => !names.includes(argument));
@@ -167,6 +166,6 @@ export function getPrompt({ caller, now }: Exchange, name: string, sent: Values)
   }
   return {
     description: prompt.description,
-    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values, now) } }],
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values, exchange.now) } }],
   };
 }

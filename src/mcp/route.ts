@@ -23,6 +23,7 @@ import { noteUse, readOperation } from './note-use.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
 import { type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
 import { catalogueOfTools, createServer } from './server.ts';
+import { readToolset } from './toolsets.ts';
 
 export type ToolServerSettings = TransportSettings &
   OriginSettings & {
@@ -75,7 +76,7 @@ export function createToolServer(services: Services, access: Access, settings: T
 
   function createExchange(
     request: Request,
-    caller: Caller,
+    { caller, toolset }: Pick<Exchange, 'caller' | 'toolset'>,
     visit: RequestContext,
     admission: Quota | undefined,
   ): Exchange {
@@ -91,7 +92,18 @@ export function createToolServer(services: Services, access: Access, settings: T
       visit.problem = problem;
     };
     const gone = () => request.signal;
-    return { services, caller, now, requestId, problemBase, chargeSemantic, gone, reportProblem, reportFailure };
+    return {
+      services,
+      caller,
+      toolset,
+      now,
+      requestId,
+      problemBase,
+      chargeSemantic,
+      gone,
+      reportProblem,
+      reportFailure,
+    };
   }
 
   /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
@@ -125,13 +137,14 @@ export function createToolServer(services: Services, access: Access, settings: T
       visit.asker = undefined;
       throw wrongMethod();
     }
+    const toolset = readToolset(new URL(request.url));
     const message = await readMessage(request);
     visit.id = message.id;
     visit.operation = readOperation(message);
     const isCounted = message.method !== undefined && counted.has(message.method);
     const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
     if (admission?.refusal) throw admission.refusal;
-    const exchange = createExchange(request, caller, visit, admission);
+    const exchange = createExchange(request, { caller, toolset }, visit, admission);
     return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 

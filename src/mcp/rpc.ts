@@ -1,6 +1,7 @@
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
 import type { Problem } from '../core/problem.ts';
 import { problemBody } from '../core/problem-body.ts';
+import { removeNulls } from './absent.ts';
 import { rpcCode } from './errors.ts';
 
 /** Largest message taken; the longest useful call is a few kilobytes. */
@@ -43,7 +44,7 @@ export const wrongMethod = (): TransportRefusal =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the single message of a POST. Throws TransportRefusal for anything else. */
+/** Reads the single message of a POST, in whose parameters null is absent. Throws TransportRefusal for anything else. */
 export async function readMessage(request: Request): Promise<Message> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new TransportRefusal(415, SERVER_ERROR, 'Send Content-Type: application/json.');
@@ -51,6 +52,7 @@ export async function readMessage(request: Request): Promise<Message> {
   if (Array.isArray(body))
     throw new TransportRefusal(400, INVALID_REQUEST, 'Batches are not supported; send one message at a time.');
   if (!isRecord(body)) throw new TransportRefusal(400, INVALID_REQUEST, 'The body is not a JSON-RPC message.');
+  removeNulls(body);
   const { id, method } = body;
   const isRequest = typeof method === 'string' && (typeof id === 'string' || typeof id === 'number');
   return { body, id: isRequest ? id : null, method: isRequest ? method : undefined };

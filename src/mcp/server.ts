@@ -15,7 +15,8 @@ import { instructions } from './instructions.ts';
 import { createOutputSchema } from './output-schema.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, listResourceTemplates, readResource } from './resources.ts';
-import { listCallerTools, type Tool, tools } from './tools.ts';
+import { type Tool, tools } from './tools.ts';
+import { findTool, listTools } from './toolsets.ts';
 
 type Definition = ListToolsResult['tools'][number];
 
@@ -67,9 +68,9 @@ export function catalogueOfTools(): Catalogue {
   return made;
 }
 
-function listTools({ caller }: Exchange, catalogue: Catalogue): Definition[] {
-  const definitions = catalogue[hasScope(caller, 'read:watchlist') ? 'watching' : 'plain'];
-  return listCallerTools(caller).flatMap((tool) => definitions.get(tool.name) ?? []);
+function listDefinitions(exchange: Exchange, catalogue: Catalogue): Definition[] {
+  const definitions = catalogue[hasScope(exchange.caller, 'read:watchlist') ? 'watching' : 'plain'];
+  return listTools(exchange).flatMap((tool) => definitions.get(tool.name) ?? []);
 }
 
 async function callTool(
@@ -77,7 +78,7 @@ async function callTool(
   name: string,
   sent: Readonly<Record<string, unknown>>,
 ): Promise<CallToolResult> {
-  const tool = listCallerTools(exchange.caller).find((one) => one.name === name);
+  const tool = findTool(exchange, name);
   if (tool === undefined) throw unknownTool(exchange, name);
   try {
     return await answer(exchange, tool, sent);
@@ -110,7 +111,7 @@ export function createServer(
   server.registerCapabilities({ tools: {}, resources: {}, prompts: {} });
   server.setRequestHandler('tools/list', ({ params }) => {
     refuseCursor(params);
-    return { tools: listTools(exchange, catalogue) };
+    return { tools: listDefinitions(exchange, catalogue) };
   });
   server.setRequestHandler('tools/call', ({ params }) => callTool(exchange, params.name, params.arguments ?? {}));
   server.setRequestHandler('resources/list', ({ params }) => {
@@ -124,7 +125,7 @@ export function createServer(
   server.setRequestHandler('resources/read', ({ params }) => readResource(exchange, params.uri));
   server.setRequestHandler('prompts/list', ({ params }) => {
     refuseCursor(params);
-    return { prompts: listPrompts(caller) };
+    return { prompts: listPrompts(exchange) };
   });
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(exchange, params.name, params.arguments ?? {}));
   return mcp;

@@ -13,8 +13,25 @@ import { registerEntryList } from './views/registers.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
 
+/** Names of sets of tools, a word each (docs/mcp.md, "Toolsets"). */
+export type ToolsetName =
+  | 'news'
+  | 'figures'
+  | 'registers'
+  | 'changes'
+  | 'companies'
+  | 'calendar'
+  | 'questions'
+  | 'reference'
+  | 'watchlists'
+  | 'searches';
+
 /** A tool: an operation, the words a model chooses it by, and how its answer reads. */
 export type Tool = Arguments & {
+  /** Its set, by which `/mcp?tools=` chooses it. */
+  readonly set: ToolsetName;
+  /** Whether only `/mcp?tools=` lists it: the default list is sent with every conversation, so it holds few tools. */
+  readonly onRequest?: true;
   readonly title: string;
   readonly description: string;
   readonly view: AnyView;
@@ -34,6 +51,7 @@ const recordId = (of: string) => ({ id: `Id of ${of}.` });
 export const tools: readonly Tool[] = [
   {
     name: 'search_articles',
+    set: 'news',
     title: 'Search articles',
     description:
       'Find single news items: English headlines with links to the originals, newest first; with q ' +
@@ -46,6 +64,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_article',
+    set: 'news',
     title: 'Get an article',
     description: 'One article: English summary, key points, companies, link to the original.',
     operation: operations.getArticle,
@@ -56,6 +75,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_stories',
+    set: 'news',
     title: 'Search stories',
     description:
       'Find narratives over several publishers’ articles on one matter, newest first; with q ranked by ' +
@@ -68,6 +88,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_story',
+    set: 'news',
     title: 'Get a story',
     description: 'One story: its whole text and the articles it draws on.',
     operation: operations.getStory,
@@ -78,6 +99,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_events',
+    set: 'news',
     title: 'Search events',
     description:
       'Find developments. One event is one development (a report, a deal, an appointment) with all articles ' +
@@ -91,6 +113,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_event',
+    set: 'news',
     title: 'Get an event',
     description: 'One event: summary, companies, articles with links, disagreeing figures.',
     operation: operations.getEvent,
@@ -101,6 +124,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_company_news',
+    set: 'news',
     title: 'Company news',
     description: 'Events at one company, newest first, without commentary unless requested.',
     operation: operations.listCompanyNews,
@@ -111,6 +135,8 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_figures',
+    set: 'figures',
+    onRequest: true,
     title: 'Search figures',
     description:
       'Find reported figures (revenue, EPS, guidance, deal values) with their sources, newest first. ' +
@@ -123,6 +149,8 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_registers',
+    set: 'registers',
+    onRequest: true,
     title: 'Search registers',
     description: 'Find insider transactions or short positions in public registers, newest first.',
     operation: operations.searchRegisters,
@@ -131,6 +159,8 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'what_changed_since',
+    set: 'changes',
+    onRequest: true,
     title: 'Recent changes',
     description: 'New, changed and removed records, a line each.',
     operation: operations.digestChanges,
@@ -138,6 +168,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_event_types',
+    set: 'reference',
     title: 'List event types',
     description: 'The slugs that event_type of search_events and get_company_news takes.',
     operation: operations.listEventTypes,
@@ -147,6 +178,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_companies',
+    set: 'companies',
     title: 'Search companies',
     description:
       'Find companies by name, ticker, country, exchange or sector. It turns a name into an id or ' +
@@ -157,6 +189,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_company',
+    set: 'companies',
     title: 'Get a company',
     description: 'One company: profile, sector, listings, indices, parent and subsidiaries.',
     operation: operations.getCompany,
@@ -166,6 +199,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search_calendar_events',
+    set: 'calendar',
     title: 'Search the calendar',
     description:
       'Find dated entries of issuers: reports, meetings, dividends. Without dates from today on, soonest first.',
@@ -177,6 +211,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'get_calendar_event',
+    set: 'calendar',
     title: 'Get a calendar entry',
     description: 'One calendar entry: date, its source, dividend dates, the event that reported it.',
     operation: operations.getCalendarEvent,
@@ -185,6 +220,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'resolve',
+    set: 'questions',
     title: 'Resolve names',
     description: 'Find the companies, event types, countries, periods, indices, exchanges and sources that words name.',
     operation: operations.resolve,
@@ -194,6 +230,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'search',
+    set: 'questions',
     title: 'Search everything',
     description:
       'Events, companies, stories, articles and register entries that answer a question, best first, for fetch.',
@@ -203,6 +240,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'fetch',
+    set: 'questions',
     title: 'Fetch a record',
     description: 'One result of search or search_registers as text, with its address and metadata.',
     operation: operations.fetchRecord,
@@ -211,6 +249,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_countries',
+    set: 'reference',
     title: 'List countries',
     description: 'Codes and names of countries.',
     operation: operations.listCountries,
@@ -220,6 +259,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_categories',
+    set: 'reference',
     title: 'List categories',
     description: 'Ids and names for the category filter.',
     operation: operations.listCategories,
@@ -229,6 +269,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_exchanges',
+    set: 'reference',
     title: 'List exchanges',
     description: 'MIC codes and names for the exchange filter.',
     operation: operations.listExchanges,
@@ -238,6 +279,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_stock_indices',
+    set: 'reference',
     title: 'List stock indices',
     description: 'Symbols and names for the index filter.',
     operation: operations.listIndices,
@@ -247,6 +289,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_sources',
+    set: 'reference',
     title: 'List sources',
     description: 'Publishers: ids for the sources filter, with domain, country and type.',
     operation: operations.listSources,
@@ -255,6 +298,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_watchlist',
+    set: 'watchlists',
     title: 'List followed companies',
     description: 'The companies the caller follows, on all watchlists together.',
     operation: operations.listFollowedCompanies,
@@ -263,6 +307,7 @@ export const tools: readonly Tool[] = [
   },
   {
     name: 'list_watchlists',
+    set: 'watchlists',
     title: 'List watchlists',
     description: 'The caller’s watchlists: ids for the watchlist filter.',
     operation: operations.listWatchlists,
@@ -270,6 +315,6 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-/** The tools of a caller: a tool without scope, or switched off for the key or plan, is not there (docs/contract/tool-server.md). */
-export const listCallerTools = (caller: Caller): readonly Tool[] =>
-  tools.filter(({ operation }) => hasScope(caller, operation.scope) && !isDisabled(caller, operation.id));
+/** Whether a caller has a tool: one without scope, or switched off for the key or plan, is not there (docs/contract/tool-server.md). */
+export const mayCall = (caller: Caller, { operation }: Tool): boolean =>
+  hasScope(caller, operation.scope) && !isDisabled(caller, operation.id);

@@ -1,5 +1,5 @@
-import type { Caller } from '../core/caller.ts';
-import { listCallerTools } from './tools.ts';
+import type { Exchange } from './exchange.ts';
+import { listTools } from './toolsets.ts';
 
 /** The tool that lists what a parameter takes. */
 const listings: Readonly<Record<string, string>> = {
@@ -17,9 +17,9 @@ const listings: Readonly<Record<string, string>> = {
   identifier: 'search_companies',
 };
 
-/** Where valid values of a parameter are to be had, as a sentence to append; empty when the caller has no such tool. */
-export function listing(caller: Caller, parameter: string | undefined): string {
+/** Where valid values of a parameter are to be had, as a sentence to append; empty when the request has no such tool. */
+export function listing(exchange: Exchange, parameter: string | undefined): string {
   const name = parameter === undefined ? undefined : listings[parameter];
-  if (name === undefined || !listCallerTools(caller).some((tool) => tool.name === name)) return '';
+  if (name === undefined || !listTools(exchange).some((tool) => tool.name === name)) return '';
   return name === 'search_companies' ? ` ${name} finds companies by name.` : ` ${name} lists what is valid.`;
 }

@@ -31,9 +31,14 @@ const once = [
   'code_challenge_method',
 ];
 
-/** The canonical form of an address of this service: clients add a final slash or capitals in the host. */
+/**
+ * The canonical form of an address of this service: clients add a final slash, capitals in the host, or the query by which
+ * they choose tools.
+ */
 export function canonicalResource(text: string, resources: AgentResources): string {
-  const href = URL.parse(text)?.href.replace(/\/$/, '');
+  const address = URL.parse(text);
+  if (address !== null) address.search = '';
+  const href = address?.href.replace(/\/$/, '');
   return Object.values(resources).find((known) => new URL(known).href.replace(/\/$/, '') === href) ?? text;
 }
 

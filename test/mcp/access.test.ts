@@ -79,7 +79,7 @@ describe('who may call', () => {
 
 describe('scopes', () => {
   it('a tool without scope is not listed, and to call it is to call a tool that is not there', async () => {
-    const { body } = await call(server.url, 'tools/list', {}, { key: 'narrow' });
+    const { body } = await call(server.url, 'tools/list', {}, { key: 'narrow', tools: 'all' });
     expect(body.result.tools.map((tool: { name: string }) => tool.name)).toEqual([
       'search_events',
       'get_event',
@@ -101,7 +101,7 @@ describe('scopes', () => {
   });
 
   it('`read` gives every tool but those of watchlists, and no watchlist filter', async () => {
-    const { body } = await call(server.url, 'tools/list', {}, { key: 'unwatching' });
+    const { body } = await call(server.url, 'tools/list', {}, { key: 'unwatching', tools: 'all' });
     const { tools } = body.result;
     expect(tools).toHaveLength(23);
     for (const tool of tools) expect(tool.inputSchema.properties).not.toHaveProperty('watchlist');

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const info = { name: 'test', version: '1.0.0' };
 const requestInit = (token: string) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } } });
-const address = () => new URL(`${server.url}/mcp`);
+const address = () => new URL(`${server.url}/mcp?tools=all`);
 
 /** The calls that clients of every generation have in common; their own checks of schemas stay switched on. */
 type AnyClient = {

@@ -27,11 +27,14 @@ export async function startServer(db: Db, settings: WorldSettings = {}): Promise
 export type Post = {
   readonly key?: Parameters<typeof key>[0] | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Value of the query parameter `tools`. */
+  readonly tools?: string;
 };
 
 /** The response to a POST of raw text: status, headers, and the unparsed body. */
-export async function post(url: string, text: string, { key: name = 'pro', headers = {} }: Post = {}) {
-  const response = await fetch(`${url}/mcp`, {
+export async function post(url: string, text: string, { key: name = 'pro', headers = {}, tools }: Post = {}) {
+  const query = tools === undefined ? '' : `?${new URLSearchParams({ tools })}`;
+  const response = await fetch(`${url}/mcp${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key(name)}`, 'content-type': 'application/json', ...headers },
     body: text,

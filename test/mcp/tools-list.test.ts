@@ -5,20 +5,22 @@ import { addKey, buildWorld } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
+/** Every tool there is. */
 let tools: Tool[];
+let usual: Tool[];
 
-type Schema = { type: string | string[]; description?: string; enum?: string[]; default?: unknown };
+type Schema = { type: string; description?: string; enum?: string[]; default?: unknown };
 type Tool = {
   name: string;
   title: string;
   description: string;
   inputSchema: {
     type: string;
-    properties?: Record<string, Schema>;
+    properties: Record<string, Schema>;
     required?: string[];
     additionalProperties: boolean;
   };
-  outputSchema: { type: string; required: string[] };
+  outputSchema: { type: string; properties: Record<string, unknown>; required: string[] };
   annotations: Record<string, unknown>;
 };
 
@@ -26,7 +28,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await buildWorld(database.db);
   server = await startServer(database.db);
-  tools = (await call(server.url, 'tools/list')).body.result.tools;
+  tools = (await call(server.url, 'tools/list', {}, { tools: 'all' })).body.result.tools;
+  usual = (await call(server.url, 'tools/list')).body.result.tools;
 });
 afterAll(async () => {
   await server.close();
@@ -95,17 +98,37 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ['list_watchlists', 'read:watchlist', ''],
 ];
 
+/** The tools of the specification (details 7.2), in its order. */
+const specified = words(`search_articles get_article search_stories get_story search_events get_event get_company_news
+  list_event_types search_companies get_company search_calendar_events get_calendar_event list_countries list_categories
+  list_exchanges list_stock_indices list_sources list_watchlist list_watchlists`);
+/** Tools that the bare address leaves to `?tools=`. */
+const onRequest = ['search_figures', 'search_registers', 'what_changed_since'];
+
+describe('the default list', () => {
+  it('has every tool of the specification, and those for questions', () => {
+    const names = usual.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([...specified, 'resolve', 'search', 'fetch']));
+    expect(names).toEqual(tools.map(({ name }) => name).filter((name) => !onRequest.includes(name)));
+  });
+
+  it('is at most 24 KB for a key with every scope', async () => {
+    const { body } = await call(server.url, 'tools/list');
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(24_000);
+  });
+});
+
 describe('tools/list', () => {
   it('has the tools of the contract in their order, the same every time', async () => {
     expect(tools.map((tool) => tool.name)).toEqual(contract.map(([name]) => name));
-    const again = (await call(server.url, 'tools/list')).body.result.tools;
+    const again = (await call(server.url, 'tools/list', {}, { tools: 'all' })).body.result.tools;
     expect(JSON.stringify(again)).toBe(JSON.stringify(tools));
   });
 
   it.each(contract)('%s takes what REST takes, and nothing else', (name, _scope, inputs) => {
     const schema = tools.find((tool) => tool.name === name)?.inputSchema;
     const expected = words(inputs);
-    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
+    expect(Object.keys(schema?.properties ?? { missing: true }).sort()).toEqual(
       expected.map((input) => input.replace('*', '')).sort(),
     );
     expect(schema?.required ?? []).toEqual(
@@ -118,24 +141,20 @@ describe('tools/list', () => {
     'a key with only %s lists the tools of that scope',
     async (scope) => {
       const text = await addKey(database.db, scope, { account: 'pro', scopes: [scope] });
-      const { body } = await call(server.url, 'tools/list', {}, { headers: { authorization: `Bearer ${text}` } });
+      const headers = { authorization: `Bearer ${text}` };
+      const { body } = await call(server.url, 'tools/list', {}, { headers, tools: 'all' });
       expect(body.result.tools.map((tool: Tool) => tool.name)).toEqual(
         contract.filter(([, needed]) => needed === scope).map(([name]) => name),
       );
     },
   );
 
-  it('is at most 24 KB for a key with every scope', async () => {
-    const { body } = await call(server.url, 'tools/list');
-    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(24_000);
-  });
-
   it('describes every tool and argument, in at most 1,800 bytes each', () => {
     for (const { name, title, description, inputSchema } of tools) {
       expect(title.length, name).toBeGreaterThan(5);
       expect(description.length, name).toBeGreaterThan(15);
       expect(Buffer.byteLength(description), name).toBeLessThanOrEqual(1800);
-      for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
+      for (const [argument, schema] of Object.entries(inputSchema.properties)) {
         expect(schema.description?.length, `${name}.${argument}`).toBeGreaterThan(3);
         expect(Buffer.byteLength(schema.description ?? ''), `${name}.${argument}`).toBeLessThanOrEqual(1800);
       }
@@ -144,7 +163,7 @@ describe('tools/list', () => {
 
   it('says of every q how it is read', () => {
     const searched = tools.flatMap(({ name, inputSchema }) =>
-      name === 'resolve' ? [] : (inputSchema.properties?.['q']?.description ?? []),
+      name === 'resolve' ? [] : (inputSchema.properties['q']?.description ?? []),
     );
     expect(searched).toHaveLength(4);
     for (const description of searched) expect(description).toMatch(/"a phrase", -word, OR/);
@@ -174,16 +193,14 @@ describe('tools/list', () => {
   it('accepts filters as plain strings, and numbers and booleans in their own types', () => {
     const types = new Set(
       tools.flatMap(({ inputSchema }) =>
-        Object.entries(inputSchema.properties ?? {}).map(([name, { type }]) =>
-          type === 'string' ? 'string' : `${name} ${[type].flat().join(' or ')}`,
+        Object.entries(inputSchema.properties).map(([name, { type }]) =>
+          type === 'string' ? 'string' : `${name} ${type}`,
         ),
       ),
     );
     expect([...types].sort()).toEqual([
       'agreed boolean',
-      'company string or array',
       'figures_disagree boolean',
-      'ids string or array',
       'include_commentary boolean',
       'include_history boolean',
       'include_peripheral boolean',
@@ -193,17 +210,28 @@ describe('tools/list', () => {
       'listed boolean',
       'primary_only boolean',
       'string',
-      'ticker string or array',
       'watchlist boolean',
     ]);
   });
 
-  it('takes tickers, company ids and article ids as arrays of texts as well', () => {
+  it('gives every input one plain type, which every client takes, and every schema its properties', () => {
+    for (const { name, inputSchema, outputSchema } of tools) {
+      expect(outputSchema.properties, name).toBeTypeOf('object');
+      for (const [argument, schema] of Object.entries(inputSchema.properties)) {
+        const { type, description, enum: values, default: fallback, ...others } = schema;
+        expect(['string', 'boolean', 'integer'], `${name}.${argument}`).toContain(type);
+        expect([...(values ?? []), description].every((text) => typeof text === 'string')).toBe(true);
+        expect([undefined, 'number'], `${name}.${argument}`).toContain(
+          typeof fallback === 'undefined' ? undefined : typeof fallback,
+        );
+        expect(others, `${name}.${argument}`).toEqual({});
+      }
+    }
+  });
+
+  it('says of lists of companies and articles that they are comma-separated', () => {
     const properties = tools.find((tool) => tool.name === 'search_articles')?.inputSchema.properties;
-    for (const name of ['ticker', 'company', 'ids'])
-      expect(properties?.[name]).toMatchObject({ type: ['string', 'array'], items: { type: 'string' } });
-    const news = tools.find((tool) => tool.name === 'get_company_news')?.inputSchema.properties;
-    expect(news?.['company']?.type).toBe('string');
+    for (const name of ['company', 'ids']) expect(properties?.[name]?.description).toMatch(/^Comma-separated/);
   });
 
   it('offers the words of closed lists, which values that drop out are not', () => {

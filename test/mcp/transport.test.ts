@@ -31,7 +31,7 @@ describe('a bare POST', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('mcp-session-id')).toBeNull();
-    expect(JSON.parse(text).result.tools).toHaveLength(25);
+    expect(JSON.parse(text).result.tools.length).toBeGreaterThan(20);
   });
 
   it('answers in plain JSON whatever the request accepts', async () => {
@@ -113,7 +113,7 @@ describe('revision 2026-07-28', () => {
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(body.result).toMatchObject({ cacheScope: 'private' });
     expect(body.result.ttlMs).toBeGreaterThan(0);
-    expect(body.result.tools).toHaveLength(25);
+    expect(body.result.tools.length).toBeGreaterThan(20);
   });
 
   it('calls a tool in plain JSON', async () => {

@@ -45,19 +45,22 @@ describe('what clients find', () => {
     ]);
   });
 
-  it.each(['', '/mcp'])('the tool server is a protected resource at the well-known address%s', async (path) => {
-    const response = await fetch(`${service.base}/.well-known/oauth-protected-resource${path}`);
-    expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin')]).toEqual([
-      'application/json; charset=utf-8',
-      '*',
-    ]);
-    expect(await response.json()).toMatchObject({
-      resource: `${service.base}/mcp`,
-      authorization_servers: [service.base],
-      scopes_supported: ['read', 'read:watchlist'],
-      bearer_methods_supported: ['header'],
-    });
-  });
+  it.each(['', '/mcp', '/mcp?tools=news'])(
+    'the tool server is a protected resource at the well-known address%s',
+    async (path) => {
+      const response = await fetch(`${service.base}/.well-known/oauth-protected-resource${path}`);
+      expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin')]).toEqual([
+        'application/json; charset=utf-8',
+        '*',
+      ]);
+      expect(await response.json()).toMatchObject({
+        resource: `${service.base}/mcp`,
+        authorization_servers: [service.base],
+        scopes_supported: ['read', 'read:watchlist'],
+        bearer_methods_supported: ['header'],
+      });
+    },
+  );
 
   it('the service is an authorization server', async () => {
     const response = await fetch(`${service.base}/.well-known/oauth-authorization-server`);
@@ -362,6 +365,7 @@ describe('a request that is refused', () => {
     for (const over of [
       { redirect_uri: 'http://127.0.0.1:50123/callback' },
       { resource: `${service.base}/mcp/` },
+      { resource: `${service.base}/mcp?tools=news,calendar` },
       { resource: `${service.base}/` },
       { resource: undefined, scope: undefined },
     ])

@@ -55,7 +55,7 @@ export const articleTable = [
     name: 'ids',
     value: param.csv(),
     describe: 'Comma-separated article ids, at most 100; unknown ones are left out.',
-    tool: 'Article ids, at most 100.',
+    tool: 'Comma-separated article ids, at most 100.',
     elsewhere: { companies: 'exists on /articles only; use company, which takes company ids.' },
     on: 'record',
     sql: equalsAny('a.id'),
