@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Big } from 'big.js';
 import { z } from 'zod';
 import { amountsIn, toBaseUnits } from '../../src/language/figures/amounts.ts';
-import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
+import { extractFigures } from '../../src/language/figures/extract-figures.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
 import type { FigureLanguage } from '../../src/language/text/numbers.ts';
 import type { FigureCase } from '../../test/support/language/figures/case.ts';
@@ -12,6 +12,7 @@ import { heldOutReleaseCases } from '../../test/support/language/figures/held-ou
 import { heldOutRoleCases } from '../../test/support/language/figures/held-out-roles.ts';
 import { readCase } from '../../test/support/language/figures/score.ts';
 import { id, ignoreMiss, instant, maybeText, readGiven, readOwn } from './given.ts';
+import { compareWithGold, GoldFigure } from './gold-figures.ts';
 import { type Counts, computeScore, estimateNoise, type Row, scored, shownScore, wantedIn } from './row.ts';
 import { findMissing, type Line, ownFile, readDocument, sharedFile, toList, toText } from './samples.ts';
 
@@ -107,50 +108,7 @@ const ItemInput = z.object({
   country: maybeText,
   published_at: instant.nullish(),
 });
-const GoldFigure = z.object({
-  value: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .refine((text) => /^-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i.test(text), 'is no decimal number in base units'),
-  unit: z
-    .string()
-    .transform((code) => code.toUpperCase())
-    .nullish(),
-  period: z
-    .string()
-    .regex(/^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/, 'is no period such as q3_2026')
-    .nullish(),
-  concept: z.string().optional(),
-  role: z.enum(['outcome', 'forecast', 'comparative']).optional(),
-});
-type GoldFigure = z.output<typeof GoldFigure>;
 const GoldInput = z.object({ id, figures: z.array(GoldFigure) });
-
-/**
- * Compares a figure with the fields that the gold figure states: always value; unit, period, concept and role if
- * present (null: none).
- */
-function fits(figure: Figure, gold: GoldFigure): boolean {
-  return (
-    new Big(figure.normalized_value).eq(gold.value) &&
-    (gold.unit === undefined || gold.unit === figure.currency) &&
-    (gold.period === undefined || gold.period === figure.period) &&
-    (gold.concept === undefined || gold.concept === figure.concept) &&
-    (gold.role === undefined || gold.role === figure.role)
-  );
-}
-
-/** A figure in the members that a label has. */
-const toGold = ({ normalized_value, currency, period, concept, role }: Figure) => ({
-  value: normalized_value,
-  unit: currency,
-  period,
-  concept,
-  role,
-});
-
-/** How many parts of a figure a gold figure asks for. */
-const countParts = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
 
 type Pair = { readonly item: z.output<typeof ItemInput>; readonly gold: z.output<typeof GoldInput> };
 
@@ -161,16 +119,9 @@ const countGiven = (pairs: readonly Pair[], miss = ignoreMiss): Counts[] =>
       country: item.country,
       ...(item.published_at ? { publishedAt: item.published_at } : {}),
     });
-    // A label that asks for little would take the figure that one which asks for more needs.
-    const open = label.figures.toSorted((one, other) => countParts(other) - countParts(one));
-    const wanted = open.length;
-    const others = read.filter((figure) => {
-      const at = open.findIndex((one) => fits(figure, one));
-      if (at !== -1) open.splice(at, 1);
-      return at === -1;
-    });
-    if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others.map(toGold) });
-    return { right: read.length - others.length, read: read.length, wanted };
+    const { counts, open, others } = compareWithGold(read, label.figures);
+    if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others });
+    return counts;
   });
 
 /** Texts in five languages, labelled by a person who had not seen the rules. */

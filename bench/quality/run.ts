@@ -11,6 +11,7 @@ import { measureFigures, measureGivenFigures } from './figures.ts';
 import { ignoreMiss, type OnMiss } from './given.ts';
 import { measureGivenTypes } from './given-types.ts';
 import { measureInventedEvents } from './invented-events.ts';
+import { measureLabelledFacts } from './labelled-facts.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks, measureOwnLinks } from './links.ts';
 import { measureRealWires, readRealOptions } from './real-wires.ts';
@@ -45,7 +46,7 @@ const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Ro
   'real-wires': measureReal,
   language: measureLanguage,
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
-  figures: measureFigures,
+  figures: () => [...measureFigures(), ...measureLabelledFacts()],
   types: () => [...measureTypes(), measureInventedEvents()],
   tables: measureReportTables,
   calendar: measureCalendar,

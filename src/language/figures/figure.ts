@@ -13,8 +13,15 @@ export type Figure = {
   readonly label: string;
   /** The figure as stated, with its hedge; a number that borrows its unit has it added ("11 432 MSEK"). */
   readonly value: string;
-  /** Exact decimal in absolute base units, without exponent: whole currency, percent, or heads. */
+  /**
+   * Exact decimal in absolute base units, without exponent: whole currency, percent, or heads. The middle of a range that
+   * has two ends, the end of one that has one.
+   */
   readonly normalized_value: string;
+  /** Lower end of a range ("EUR 110-120 million", "at least 110"), like `normalized_value`. Absent for a single value. */
+  readonly value_min?: string;
+  /** Upper end of a range. */
+  readonly value_max?: string;
   /** Where the stated number lies in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
