@@ -29,6 +29,8 @@ export const figureConcepts = {
   net_asset_value: { unit: 'money', spans: false, ofEnd: true },
   nav_per_share: { unit: 'per_share', spans: false, ofEnd: true },
   dividend_per_share: { unit: 'per_share', spans: false },
+  extra_dividend_per_share: { unit: 'per_share', spans: false },
+  dividend_total: { unit: 'money', spans: false },
   order_value: { unit: 'money', spans: false, ofDeed: true },
   purchase_price: { unit: 'money', spans: false, ofDeed: true, ofBid: true },
   enterprise_value: { unit: 'money', spans: false, ofDeed: true, ofBid: true },

@@ -301,3 +301,58 @@ describe('figure divergence', () => {
       ),
     ));
 });
+
+describe('ranges', () => {
+  const outlook = (
+    article_id: string,
+    value: string,
+    min: string | null,
+    max: string | null,
+    middle = min ?? max ?? '',
+  ) => stated(article_id, value, middle, { role: 'forecast', period: 'fy_2026', value_min: min, value_max: max });
+  const point = (article_id: string, value: string, amount: string) =>
+    stated(article_id, value, amount, { role: 'forecast', period: 'fy_2026' });
+  const narrow = outlook('a', 'SEK 110-120 million', '110000000', '120000000', '115000000');
+
+  it.each([
+    ['the same range', outlook('b', '0.11 to 0.12 billion', '110000000', '120000000', '115000000')],
+    ['a value inside', point('b', 'SEK 118 million', '118000000')],
+    ['a value at its end', point('b', 'SEK 120 million', '120000000')],
+    ['a rounded value at its end', point('b', 'SEK 0.1 billion', '100000000')],
+    ['a wider range around it', outlook('b', 'SEK 100-130 million', '100000000', '130000000', '115000000')],
+    ['a bound that the range meets', outlook('b', 'at least SEK 110 million', '110000000', null)],
+  ])('agree with %s', (_, other) => {
+    expect(figureDivergence([narrow, other])).toBeNull();
+  });
+
+  it.each([
+    ['another range', outlook('b', 'SEK 150-170 million', '150000000', '170000000', '160000000')],
+    ['a range that overlaps in part', outlook('b', 'SEK 115-125 million', '115000000', '125000000', '120000000')],
+    ['a value outside', point('b', 'SEK 121 million', '121000000')],
+    ['a bound within the range', outlook('b', 'at least SEK 115 million', '115000000', null)],
+  ])('disagree with %s', (_, other) => {
+    expect(figureDivergence([narrow, other])).not.toBeNull();
+  });
+
+  it('disagree as bounds of one side', () => {
+    const bounds = [
+      outlook('a', 'at least SEK 90 million', '90000000', null),
+      outlook('b', 'above SEK 95 million', '95000000', null),
+    ];
+    expect(figureDivergence(bounds)).not.toBeNull();
+  });
+
+  it('show their ends, and the group those of all', () => {
+    const other = outlook('b', 'at most SEK 105 million', null, '105000000');
+    expect(figureDivergence([narrow, other])?.groups).toMatchObject([
+      {
+        min: 105_000_000,
+        max: 120_000_000,
+        values: [
+          { id: 'a', normalized_value: 115_000_000, value_min: 110_000_000, value_max: 120_000_000 },
+          { id: 'b', normalized_value: 105_000_000, value_max: 105_000_000 },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,6 +1,5 @@
-import { Big } from 'big.js';
 import { conceptTraits, type FigureBasis, type FigureRole, readStatedDays } from './figure-concepts.ts';
-import { agreeWithinRounding, statedPrecision } from './stated-precision.ts';
+import { agreeAsStated, type ComparableAmount, readStatedAmount } from './value-range.ts';
 
 /** One figure of one member article, as the store keeps it. */
 export type MemberFact = {
@@ -21,8 +20,21 @@ export type MemberFact = {
   readonly label: string;
   /** The figure as stated. */
   readonly value: string;
-  /** A decimal in absolute base units. */
+  /** A decimal in absolute base units; the middle of a range with two ends, the end of one with one. */
   readonly normalized_value: string;
+  /** Ends of a range; absent or null for a value. */
+  readonly value_min?: string | null;
+  readonly value_max?: string | null;
+};
+
+/** The statement of one article; `value_min` and `value_max` only where it is a range with that end. */
+export type DivergenceValue = {
+  id: string;
+  source: string | null;
+  normalized_value: number;
+  value_min?: number;
+  value_max?: number;
+  value: string;
 };
 
 /** One disagreeing metric, as served (docs/contract/events.md, "figure_divergence"). */
@@ -37,14 +49,10 @@ export type DivergenceGroup = {
   labels: string[];
   min: number;
   max: number;
-  values: { id: string; source: string | null; normalized_value: number; value: string }[];
+  values: DivergenceValue[];
 };
 
-type FactAmount<Fact extends MemberFact = MemberFact> = {
-  readonly fact: Fact;
-  readonly amount: Big;
-  readonly precision: Big;
-};
+type FactAmount<Fact extends MemberFact = MemberFact> = ComparableAmount & { readonly fact: Fact };
 
 /**
  * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null without any.
@@ -56,7 +64,8 @@ type FactAmount<Fact extends MemberFact = MemberFact> = {
  * values for one key, the first counts, or a later and more precise one that agrees with the first. It disagrees with
  * another article only when none of its values agrees with any of the other's. Facts of one article keep the order in
  * which they are given. The newest statement of a source counts: a later article of the same source replaces it. A bid
- * may be raised, so a source that states another value for a term of the bid outdates every earlier value.
+ * may be raised, so a source that states another value for a term of the bid outdates every earlier value. A value inside a
+ * range agrees with it, and so does a range that lies wholly in another one; ranges that overlap in part disagree.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
   const groups = comparedMeasures(facts).filter(disagree).flatMap(presentGroup);
@@ -124,8 +133,7 @@ const toFactKey = ({ concept, basis, role, period, currency, label }: MemberFact
 
 const readFact = <Fact extends MemberFact>(fact: Fact): FactAmount<Fact> => ({
   fact,
-  amount: new Big(fact.normalized_value),
-  precision: statedPrecision(fact.value, fact.normalized_value),
+  ...readStatedAmount(fact),
 });
 
 /** Whether some two articles hold no pair of values that agree. */
@@ -133,7 +141,7 @@ const disagree = (articles: readonly FactAmount[][]): boolean =>
   articles.some((one, index) => articles.slice(index + 1).some((other) => differ(one, other)));
 
 const differ = (one: readonly FactAmount[], other: readonly FactAmount[]): boolean =>
-  !one.some((value) => other.some((against) => agreeWithinRounding(value, against)));
+  !one.some((value) => other.some((against) => agreeAsStated(value, against)));
 
 const toFactTime = ([first]: readonly FactAmount[]): number => first?.fact.published_at.getTime() ?? 0;
 
@@ -168,7 +176,7 @@ function representative<Fact extends MemberFact>([first, ...others]: readonly Fa
   | undefined {
   return others.reduce<FactAmount<Fact> | undefined>(
     (chosen, other) =>
-      chosen && first && other.precision.lt(chosen.precision) && agreeWithinRounding(first, other) ? other : chosen,
+      chosen && first && other.precision.lt(chosen.precision) && agreeAsStated(first, other) ? other : chosen,
     first,
   );
 }
@@ -182,9 +190,14 @@ function presentGroup(articles: readonly FactAmount[][]): DivergenceGroup[] {
     id: stated.fact.article_id,
     source: stated.fact.source,
     normalized_value: stated.amount.toNumber(),
+    ...(stated.min === null ? {} : { value_min: stated.min.amount.toNumber() }),
+    ...(stated.max === null ? {} : { value_max: stated.max.amount.toNumber() }),
     value: stated.fact.value,
   }));
-  const amounts = values.map((value) => value.normalized_value);
+  const amounts = values.flatMap(({ normalized_value, value_min, value_max }) => [
+    value_min ?? normalized_value,
+    value_max ?? normalized_value,
+  ]);
   return [
     {
       concept,

@@ -641,6 +641,8 @@ export interface KeyFacts {
   position: number;
   role: string;
   value: string;
+  value_max: Numeric | null;
+  value_min: Numeric | null;
 }
 
 export interface LanguageModelRefusals {

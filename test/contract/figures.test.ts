@@ -83,6 +83,8 @@ describe('GET /figures', () => {
       value: 'SEK 3 billion',
       exact_value: '3000000000',
       normalized_value: 3e9,
+      value_min: null,
+      value_max: null,
       unit: 'money',
       currency: 'SEK',
       article_id: toTestId('roundtrade'),
@@ -145,6 +147,26 @@ describe('GET /figures', () => {
 
   it('keeps every digit in exact_value', async () => {
     expect(await rows('concept=employees')).toMatchObject([{ exact_value: '12345678901234567890.5', unit: 'count' }]);
+  });
+
+  it('gives the ends of a range', async () => {
+    const { pool } = world.database;
+    const setRange = (min: string | null, max: string | null) =>
+      pool.query(`update key_facts set value_min = $2, value_max = $3 where article_id = $1 and role = 'forecast'`, [
+        toTestId('roundtrade'),
+        min,
+        max,
+      ]);
+    await setRange('2900000000.0', '3100000000');
+    try {
+      expect(await rows('concept=revenue&role=forecast')).toMatchObject([
+        { value_min: '2900000000', value_max: '3100000000' },
+      ]);
+      await setRange('3000000000', null);
+      expect(await rows('concept=revenue&role=forecast')).toMatchObject([{ value_min: '3000000000', value_max: null }]);
+    } finally {
+      await setRange(null, null);
+    }
   });
 
   it('names no company of an article about several', async () => {

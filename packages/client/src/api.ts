@@ -1174,8 +1174,12 @@ export type FigureDivergenceOrNull = {
       /** The reporting article. */
       id: string;
       source: string | null;
-      /** Absolute base units. */
+      /** Absolute base units; the middle of a range. */
       normalized_value: number;
+      /** Lower end of a range, such as guidance; absent for a value. */
+      value_min?: number;
+      /** Upper end of a range; absent for a value. */
+      value_max?: number;
       /** The figure as stated. */
       value: string;
     }[];
@@ -1215,10 +1219,14 @@ export type FigureRow = {
   label?: string;
   /** The figure in the words of the source. */
   value?: string;
-  /** The figure as an exact decimal in absolute base units; percent of percentages. */
+  /** The figure as an exact decimal in absolute base units; percent of percentages. The middle of a range. */
   exact_value?: string;
   /** The same as a number, which may be rounded beyond 15 digits. */
   normalized_value?: number;
+  /** Lower end of a range such as guidance, as exact_value; null where the figure is a value or has none. */
+  value_min?: string | null;
+  /** Upper end of a range, as exact_value. */
+  value_max?: string | null;
   /** Unit of the value: currency, currency per share, percent or number of people; null for an unknown concept. */
   unit?: 'money' | 'per_share' | 'percent' | 'count' | null;
   /** ISO 4217 code. */
@@ -2372,8 +2380,8 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, company, concept, basis,
-       * role, period, label, value, exact_value, normalized_value, unit, currency, article_id, article_url, source,
-       * published_at, updated_at, event_id, agreeing_sources.
+       * role, period, label, value, exact_value, normalized_value, value_min, value_max, unit, currency, article_id,
+       * article_url, source, published_at, updated_at, event_id, agreeing_sources.
        */
       fields?: Several;
       /**
@@ -2395,9 +2403,10 @@ export type Api = {
        * Comma-separated measures: revenue, gross_profit, ebitda, ebita, ebit, pre_tax_profit, net_income,
        * net_interest_income, order_intake, cash_flow, operating_cash_flow, free_cash_flow, eps, gross_margin,
        * ebitda_margin, ebita_margin, ebit_margin, order_backlog, net_debt, net_asset_value, nav_per_share,
-       * dividend_per_share, order_value, purchase_price, enterprise_value, offer_price, subscription_price,
-       * target_price, share_issue_amount, bond_amount, buyback_amount, impairment, equity_ratio, interest_rate,
-       * inflation, cpi_inflation, cpif_inflation, core_inflation, unemployment_rate, employees, layoffs.
+       * dividend_per_share, extra_dividend_per_share, dividend_total, order_value, purchase_price, enterprise_value,
+       * offer_price, subscription_price, target_price, share_issue_amount, bond_amount, buyback_amount, impairment,
+       * equity_ratio, interest_rate, inflation, cpi_inflation, cpif_inflation, core_inflation, unemployment_rate,
+       * employees, layoffs.
        */
       concept?: Several;
       /** as_reported, or adjusted for items affecting comparability. */

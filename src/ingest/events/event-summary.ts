@@ -54,6 +54,8 @@ export type Member = {
     label: string;
     value: string;
     normalized_value: string;
+    value_min?: string | null;
+    value_max?: string | null;
     position: number;
   }[];
 };

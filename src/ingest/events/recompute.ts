@@ -67,7 +67,7 @@ export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): P
         from article_companies ac join companies c on c.id = ac.company_id where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text,
-          'position', k.position) order by k.position)
+          'value_min', k.value_min::text, 'value_max', k.value_max::text, 'position', k.position) order by k.position)
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where a.event_id = any(${ids}::text[]) and a.live`.execute(tx);

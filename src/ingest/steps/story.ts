@@ -91,7 +91,8 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
       src.source_type, a.published_at, a.written_by, a.country, a.category_id, ${declaredLinks} as declared,
       array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
-          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text,
+          'value_min', k.value_min::text, 'value_max', k.value_max::text) order by k.position)
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where ${isCoveredBy(sql`${eventId}`)}

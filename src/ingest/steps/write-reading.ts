@@ -85,10 +85,10 @@ export async function writeReadings(
   );
   if (facts.length > 0) {
     await sql`
-      insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value)
-      select r.article_id, r.position, r.concept, r.basis, r.role, r.period, r.currency, r.label, r.value, r.normalized_value::numeric
+      insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value,
+        value_min, value_max) select r.*
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, concept text, basis text, role text,
-        period text, currency text, label text, value text, normalized_value text)`.execute(tx);
+        period text, currency text, label text, value text, normalized_value numeric, value_min numeric, value_max numeric)`.execute(tx);
   }
   const traces = readings.map(({ article_id, trace }) => ({ article_id, trace: bounded(trace) }));
   await sql`

@@ -1,6 +1,5 @@
-import { Big } from 'big.js';
 import { figureConcepts } from '../../core/figure-concepts.ts';
-import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
+import { agreeAsStated, readStatedAmount } from '../../core/value-range.ts';
 import type { Figure } from './figure.ts';
 
 /**
@@ -32,17 +31,10 @@ function isSameKey(one: Figure, other: Figure): boolean {
   );
 }
 
-const toPrecision = (figure: Figure): Big => statedPrecision(figure.value, figure.normalized_value);
-
-function agree(one: Figure, other: Figure): boolean {
-  return agreeWithinRounding(
-    { amount: new Big(one.normalized_value), precision: toPrecision(one) },
-    { amount: new Big(other.normalized_value), precision: toPrecision(other) },
-  );
-}
+const agree = (one: Figure, other: Figure): boolean => agreeAsStated(readStatedAmount(one), readStatedAmount(other));
 
 /** The more precise of two statements of one figure, with the period if either names it. */
 function pickPreciser(one: Figure, other: Figure): Figure {
-  const exact = toPrecision(other).lt(toPrecision(one)) ? other : one;
+  const exact = readStatedAmount(other).precision.lt(readStatedAmount(one).precision) ? other : one;
   return { ...exact, period: one.period ?? other.period };
 }

@@ -18,7 +18,8 @@ export const statedFacts = (
                     'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
                     'concept', k.concept,
                     'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,
-                    'value', k.value, 'normalized_value', k.normalized_value::text)
+                    'value', k.value, 'normalized_value', k.normalized_value::text,
+                    'value_min', k.value_min::text, 'value_max', k.value_max::text)
                   order by a.published_at, a.id, k.position)
   from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
   where ${isMember} and ${isCurrent('k')} and ${candidates}), '[]')`;

@@ -72,7 +72,12 @@ const FigureDivergence = z
               z.object({
                 id: id.describe('The reporting article.'),
                 source: text(200).nullable(),
-                normalized_value: z.number().describe('Absolute base units.'),
+                normalized_value: z.number().describe('Absolute base units; the middle of a range.'),
+                value_min: z
+                  .number()
+                  .optional()
+                  .describe('Lower end of a range, such as guidance; absent for a value.'),
+                value_max: z.number().optional().describe('Upper end of a range; absent for a value.'),
                 value: text(200).describe('The figure as stated.'),
               }),
             )

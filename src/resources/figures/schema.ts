@@ -52,7 +52,7 @@ export const figureRow = {
   }),
   exact_value: column({
     schema: text(200)
-      .describe('The figure as an exact decimal in absolute base units; percent of percentages.')
+      .describe('The figure as an exact decimal in absolute base units; percent of percentages. The middle of a range.')
       .meta({ example: '12300000000' }),
     sql: exactValue,
   }),
@@ -60,6 +60,17 @@ export const figureRow = {
     schema: z.number().describe('The same as a number, which may be rounded beyond 15 digits.'),
     columns: { exact_value: exactValue },
     present: ({ exact_value }) => Number(exact_value),
+  }),
+  value_min: column({
+    schema: text(200)
+      .nullable()
+      .describe('Lower end of a range such as guidance, as exact_value; null where the figure is a value or has none.')
+      .meta({ example: '110000000' }),
+    sql: sql<string | null>`trim_scale(k.value_min)::text`,
+  }),
+  value_max: column({
+    schema: text(200).nullable().describe('Upper end of a range, as exact_value.').meta({ example: '120000000' }),
+    sql: sql<string | null>`trim_scale(k.value_max)::text`,
   }),
   unit: derived({
     schema: z

@@ -48,6 +48,10 @@ const keyFact = object({
   label: text(1_000),
   value: text(1_000),
   normalized_value: figure,
+  value_min: nullable(figure),
+  value_max: nullable(figure),
+}).refine(({ value_min: min, value_max: max }) => min === null || max === null || min <= max, {
+  message: 'has a value_min above its value_max',
 });
 
 const shape = {
@@ -188,7 +192,8 @@ export const article: Kind = {
       t.state not in ('withdrawn', 'refused') as live,
       ${selectRoles('article_companies', 'article_id')} as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
-          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value) order by k.position)
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value,
+          'value_min', k.value_min, 'value_max', k.value_max) order by k.position)
         from key_facts k where k.article_id = t.id), '[]') as key_facts,
       (select e.id from events e where e.id = t.event_id and e.status in ('active', 'closed')) as event, t.event_type,
       t.created_at, t.updated_at,
@@ -258,6 +263,8 @@ export const article: Kind = {
         label: 'text',
         value: 'text',
         normalized_value: 'numeric',
+        value_min: 'numeric',
+        value_max: 'numeric',
         position: 'integer',
       },
       rows: ({ key_facts }) =>
