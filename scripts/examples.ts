@@ -80,6 +80,7 @@ for (const { path, operation } of routes) {
   const query = new URLSearchParams();
   if (operation.id === 'search' || operation.id === 'resolve') query.set('q', name);
   if (operation.id === 'listChanges') query.set('kinds', 'event');
+  if (operation.id === 'count') query.set('by', 'event_type');
   if ('limit' in operation.params.shape) query.set('limit', '2');
   const request = `${filled}${query.size === 0 ? '' : `?${query}`}`;
   const body = await ask(request);

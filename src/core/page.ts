@@ -12,6 +12,21 @@ export const Pagination = z
 /** In semantic mode a list has one page and its pagination only a count. */
 export const AnyPagination = Pagination.partial({ next_cursor: true }).meta({ id: 'PaginationOrCount' });
 
+/** How many records match, counted up to a bound. */
+export const Total = z
+  .object({
+    value: z.number().int().min(0).describe('Matching records that your plan shows on the list, up to a bound.'),
+    is_exact: z.boolean().describe('false: there are more; the newest so many were counted.'),
+  })
+  .meta({ id: 'Total' });
+export type Total = z.input<typeof Total>;
+
+/** The total of records that were read up to one more than the bound. */
+export const toTotal = (found: number, bound: number): Total => ({
+  value: Math.min(found, bound),
+  is_exact: found <= bound,
+});
+
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
 /** Cuts limit + 1 fetched rows to a page and signs the cursor of the next one. */

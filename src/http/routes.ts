@@ -10,6 +10,7 @@ export const routes: readonly Route[] = [
   { path: '/events', operation: operations.listEvents },
   { path: '/events/{id}', operation: operations.getEvent },
   { path: '/events/{id}/history', operation: operations.listEventHistory },
+  { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
   { path: '/event_types', operation: operations.listEventTypes },
   { path: '/search', operation: operations.search },

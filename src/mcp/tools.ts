@@ -5,6 +5,7 @@ import { articleList, articleRecord } from './views/articles.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
 import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
+import { countRecord } from './views/count.ts';
 import { eventList, eventRecord } from './views/events.ts';
 import { figureList } from './views/figures.ts';
 import { candidateList, fetchedRecord, foundRecords } from './views/records.ts';
@@ -165,6 +166,31 @@ export const tools: readonly Tool[] = [
     description: 'New, changed and removed records, a line each.',
     operation: operations.digestChanges,
     view: changeDigest,
+  },
+  {
+    name: 'count',
+    set: 'questions',
+    title: 'Count records',
+    description: 'How many events match, in all or by group, day or week; or the most covered ones.',
+    operation: operations.count,
+    view: countRecord,
+    // Models rarely need these; search_articles counts articles with total.
+    without: [
+      ...[
+        'of',
+        'query',
+        'ticker',
+        'exchange',
+        'market',
+        'domicile',
+        'index',
+        'listed',
+        'include_peripheral',
+        'figures_disagree',
+      ],
+      ...['category', 'sources', 'source_type', 'content_type', 'article_url', 'related_to', 'significance'],
+      ...['last_article_after', 'last_article_before', 'published_after', 'published_before', 'ids', 'primary_only'],
+    ],
   },
   {
     name: 'list_event_types',

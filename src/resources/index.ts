@@ -4,6 +4,7 @@ export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from 
 export { digestChanges } from './changes/digest.ts';
 export { listChanges } from './changes/operations.ts';
 export { getCompany, listCompanies } from './companies/operations.ts';
+export { count } from './count/operations.ts';
 export { listCompanyNews } from './events/company-news.ts';
 export { listEventHistory } from './events/history.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';

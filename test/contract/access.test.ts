@@ -18,6 +18,7 @@ const operations = [
   ['/events', 'read:events', 'listEvents'],
   ['/events/report000000', 'read:events', 'getEvent'],
   ['/events/report000000/history', 'read:events', 'listEventHistory'],
+  ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
   ['/event_types', 'read:events', 'listEventTypes'],
   ['/search?q=nordvik', 'read:search', 'search'],

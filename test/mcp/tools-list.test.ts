@@ -72,6 +72,11 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${paging}`],
   ['what_changed_since', 'read:events', 'since kinds company watchlist'],
+  [
+    'count',
+    'read:events',
+    'by q country sector company watchlist event_type disclosure_class first_reported_after first_reported_before window limit',
+  ],
   ['list_event_types', 'read:events', 'cursor'],
   [
     'search_companies',
@@ -165,7 +170,7 @@ describe('tools/list', () => {
     const searched = tools.flatMap(({ name, inputSchema }) =>
       name === 'resolve' ? [] : (inputSchema.properties['q']?.description ?? []),
     );
-    expect(searched).toHaveLength(4);
+    expect(searched).toHaveLength(5);
     for (const description of searched) expect(description).toMatch(/"a phrase", -word, OR/);
   });
 

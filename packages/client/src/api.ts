@@ -655,6 +655,55 @@ export type CompanyRow = {
   distance?: number;
 };
 
+export type Count = {
+  of: 'events' | 'articles';
+  by:
+    | 'none'
+    | 'event_type'
+    | 'country'
+    | 'sector'
+    | 'company'
+    | 'source'
+    | 'disclosure_class'
+    | 'day'
+    | 'week'
+    | 'coverage';
+  total: Total;
+  /**
+   * Largest first; days and weeks in their order, those without records with 0. A record counts in each of its
+   * groups: an event of two countries in both.
+   */
+  groups: CountGroup[];
+  /** Groups with records beyond those listed; absent with by=none. */
+  other_groups?: number;
+  /** Records that are in those groups alone; absent with by=none. */
+  other_count?: number;
+  /** Records in no group, such as events without a type; absent with by=none. */
+  without_value?: number;
+  /** Of the days and weeks; absent otherwise. */
+  time_zone?: 'UTC';
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CountGroup = {
+  /** The value, as filters take it; the day, the ISO week, or with by=coverage the id of an event. */
+  value: string;
+  /** Its name; with by=coverage the title of the event. */
+  label: string;
+  /** Records with the value; with by=coverage the independent publishers of the event. */
+  count: number;
+  /** Only with by=coverage: its earliest article that your plan can fetch. */
+  url?: string | null;
+};
+
 export type Country = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -1940,6 +1989,13 @@ export type TaggedCompany = {
   association_tier: 'principal' | 'peripheral';
 };
 
+export type Total = {
+  /** Matching records that your plan shows on the list, up to a bound. */
+  value: number;
+  /** false: there are more; the newest so many were counted. */
+  is_exact: boolean;
+};
+
 export type Watchlist = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -2370,6 +2426,132 @@ export type Api = {
       cursor?: string;
     };
     answer: EventHistory;
+  };
+  /** Count events or articles */
+  '/count': {
+    params: {
+      /** events, the default, or articles. */
+      of?: 'events' | 'articles';
+      /**
+       * The groups: none (the default), event_type, country, sector, company, source, disclosure_class, day, week, or
+       * coverage for the events with the most independent publishers. Days and weeks are those of first publication, in
+       * UTC.
+       */
+      by?:
+        | 'none'
+        | 'event_type'
+        | 'country'
+        | 'sector'
+        | 'company'
+        | 'source'
+        | 'disclosure_class'
+        | 'day'
+        | 'week'
+        | 'coverage';
+      /** Most groups, 1 to 366: the largest, or the latest days or weeks. */
+      limit?: number;
+      /**
+       * Filter: every word must occur, as on the lists of events and articles. "Quoted words" match as a phrase, -word
+       * excludes a word, OR separates alternatives.
+       */
+      q?: string;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /**
+       * Comma-separated classes of regulated disclosures, as the source states them: inside_information, annual_report,
+       * half_year_report, interim_report, year_end_report, managers_transaction, major_shareholding, own_shares,
+       * voting_rights_and_capital, home_member_state, general_meeting_notice, general_meeting_decisions,
+       * board_and_management, tender_offer, prospectus, financial_calendar, listing, trading_halt, exchange_notice,
+       * regulator_notice, central_bank_notice, other_regulated, not_regulated.
+       */
+      disclosure_class?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** true: leave out articles in which the matched company is a passing mention. */
+      primary_only?: boolean;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+      /** Comma-separated article ids, at most 100; unknown ones are left out. */
+      ids?: Several;
+      /**
+       * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
+       * no difference.
+       */
+      article_url?: string;
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** Comma-separated MIC codes; companies with an active equity listing there. */
+      exchange?: Several;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries'
+       * exchanges.
+       */
+      market?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile. */
+      domicile?: Several;
+      /** Comma-separated index ids or symbols. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only records that involve a company with an active listing. */
+      listed?: boolean;
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
+      watchlist?: string;
+      /** Comma-separated event type slugs such as earnings-report, from /event_types. */
+      event_type?: Several;
+      /** Comma-separated tiers: notable, routine, commentary. */
+      significance?: Several;
+      /** First reported at or after. */
+      first_reported_after?: string;
+      /** First reported before. */
+      first_reported_before?: string;
+      /** Most recent activity at or after; not with window. */
+      last_article_after?: string;
+      /** Most recent activity before; not with window. */
+      last_article_before?: string;
+      /** Activity within the last hours or days, such as 8h or 7d, at most 365d. */
+      window?: string;
+      /** Commentary reacting to the factual event of this id. */
+      related_to?: string;
+      /**
+       * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
+       * others.
+       */
+      figures_disagree?: boolean;
+    };
+    answer: Count;
   };
   /** List figures */
   '/figures': {

@@ -53,7 +53,7 @@ async function presentRows(
   });
 }
 
-function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void {
+export function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void {
   refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort', 'ids']);
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');

@@ -93,6 +93,23 @@ async function findCapped(
   return cutFirst(db, [kept], { ...cut, where, order });
 }
 
+/**
+ * Some columns of the newest articles that match: at most `most` of them, after the plan's cap. Every word of `q` is a
+ * condition.
+ */
+export async function selectMatching(
+  db: Db,
+  see: Visibility,
+  request: ArticleSelection,
+  { columns, most }: { readonly columns: RawBuilder<unknown>; readonly most: number },
+): Promise<RawBuilder<unknown>> {
+  const params = { ...request.params, sort: 'latest' as const };
+  const selection = { ...request, params, qualified: await findQualified(db, articleFilters, request) };
+  const candidates = latestPlan(see, selection, undefined).at(-1) ?? sql`select a.* from articles a where false`;
+  return sql`select ${columns} from (${candidates}) a where ${articlesWhere(see, selection)}
+    order by ${orders.latest.by} ${limitTo(Math.min(most, articleCap(see, selection.companies) ?? most))}`;
+}
+
 /** One page of articles plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectArticles(
   db: Db,

@@ -72,7 +72,7 @@ async function presentRows(
 const toIds = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ id }) => id);
 
 /** Combinations the specification refuses, and values only the store knows. */
-async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
+export async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
   refuseSemanticCombinations(params, ['sort', 'cursor', 'updated_after']);
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');

@@ -129,6 +129,28 @@ async function findCapped(
   return cutFirst(db, [candidates], { ...cut, where: keys && orders[order].after(keys), order });
 }
 
+/** The selection with its words and companies looked up, and the conditions of its live events. */
+async function planSelection(db: Db, see: Visibility, request: EventSelection) {
+  const { q } = request.params;
+  const words = q === undefined ? undefined : await readEventWords(db, q);
+  const selection: PlannedSelection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
+  return { selection, live: all(liveEventsWhere(see, selection), withWords(see, words)) };
+}
+
+/** Some columns of the newest live events that match: at most `most` of them, after the plan's cap. */
+export async function selectMatching(
+  db: Db,
+  see: Visibility,
+  request: EventSelection,
+  { columns, most }: { readonly columns: RawBuilder<unknown>; readonly most: number },
+): Promise<RawBuilder<unknown>> {
+  const { selection, live } = await planSelection(db, see, request);
+  const plan = feedPlan(see, selection, { keys: undefined, rank: undefined });
+  const candidates = plan.at(-1) ?? sql`select e.* from events e where false`;
+  return sql`select ${columns} from (${candidates}) e where ${all(live, eventsWhere(selection))}
+    order by ${orders.latest.by} ${limitTo(Math.min(most, see.caps.events ?? most))}`;
+}
+
 /** The events of one page, and one more. */
 export async function findEvents(
   db: Db,
@@ -137,12 +159,10 @@ export async function findEvents(
   keys: CursorKeys | undefined,
 ): Promise<readonly EventRecord[]> {
   const { params } = request;
-  const words = params.q === undefined ? undefined : await readEventWords(db, params.q);
-  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
+  const { selection, live } = await planSelection(db, see, request);
   const order = toOrder(params);
   const limit = params.limit + 1;
   const columns = rowColumns(params.include_peripheral);
-  const live = all(liveEventsWhere(see, selection), withWords(see, words));
   const where = all(live, eventsWhere(selection));
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
