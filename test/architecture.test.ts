@@ -33,7 +33,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['core', 'access', 'resources', 'people', 'mail', 'ingest', 'webhooks', 'saved-searches', 'http/pages'],
   people: ['core', 'db', 'mail', 'ingest/operate'],
   mail: [],
-  mcp: ['core', 'access', 'resources'],
+  mcp: ['core', 'access', 'resources', 'agent-actions'],
+  // Tools that change something run the actions of pages and commands.
+  'agent-actions': ['core', 'resources', 'ingest/operate', 'saved-searches'],
   outbox: ['core', 'db'],
   webhooks: ['core', 'db', 'resources', 'outbox'],
   'saved-searches': ['core', 'db', 'resources', 'mail', 'outbox', 'webhooks'],

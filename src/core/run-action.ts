@@ -113,7 +113,7 @@ type RecordEffect<Value> = { readonly id: string; readonly message: string; read
 
 /**
  * Changes one record in one transaction and writes its state before and after into the audit log. `id` is undefined where
- * `work` creates the record.
+ * `work` creates the record; a sentence instead of an effect means that there was nothing to do.
  *
  * @throws what `work` throws; nothing was written then
  */
@@ -122,11 +122,13 @@ export const changeRecord = <Services extends ActionServices, Value = undefined>
   request: ActionRequest,
   action: string,
   { kind, read, id: known }: AuditedKind & { readonly id: string | undefined },
-  work: (services: Services) => Promise<RecordEffect<Value>>,
+  work: (services: Services) => Promise<RecordEffect<Value> | string>,
 ): Promise<ActionResult<Value>> =>
   runChange(plainScope(services.db, services.now), request, action, async (tx) => {
     const before = known === undefined ? null : await read(tx, known);
-    const { id, ...effect } = await work({ ...services, db: tx });
+    const done = await work({ ...services, db: tx });
+    if (typeof done === 'string') return done;
+    const { id, ...effect } = done;
     return { ...effect, records: [{ kind, id, before, after: () => read(tx, id) }] };
   });
 

@@ -1,3 +1,4 @@
+import { isWriteScope } from './caller.ts';
 import type { Answer, AnyOperation, Call } from './operation.ts';
 import { Problem } from './problem.ts';
 import type { Services } from './services.ts';
@@ -10,9 +11,11 @@ const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01', '57014', '250
 
 const readErrorCode = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
-/** Whether an operation reads data of the account itself, whose changes have no version. */
+/** Whether an operation reads data of the account itself, whose changes have no version, or changes it. */
 const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
-  scope === 'read:watchlist' || (params as { readonly watchlist?: unknown }).watchlist !== undefined;
+  scope === 'read:watchlist' ||
+  (scope !== null && isWriteScope(scope)) ||
+  (params as { readonly watchlist?: unknown }).watchlist !== undefined;
 
 type Runs<Body> = Pick<AnyOperation, 'scope' | 'cost'> & {
   readonly run: (services: Services, call: Call, params: never) => Promise<Answer<Body>>;

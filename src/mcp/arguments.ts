@@ -39,10 +39,14 @@ const MAX_VALUE_CHARACTERS = 8192;
 
 const readShape = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> => operation.params.shape;
 
-/** Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. */
+/**
+ * Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. A tool
+ * that changes watchlists names them by its own scope.
+ */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
+  const mayName = mayWatch || operation.scope === 'write:watchlists';
   // A projection would remove fields that the text needs, and `detail` already sets its length.
-  const left = ['fields', 'expand', ...without, ...(mayWatch ? [] : ['watchlist'])];
+  const left = ['fields', 'expand', ...without, ...(mayName ? [] : ['watchlist'])];
   const own = Object.keys(readShape(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))

@@ -1,5 +1,5 @@
 /** Text that clients pass to their model with the tools; under 2 KB, because some clients truncate there. */
-export const instructions = `Nordic business news: read-only, English headlines and summaries, originals at their publishers.
+export const instructions = `Nordic business news: English headlines and summaries, originals at their publishers.
 
 Which tool
 - An event is one development, however many outlets reported it. Start with search_events, or get_company_news for one \

@@ -41,13 +41,15 @@ const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
   'resources/read': { ttlMs: MINUTE_MS / 2, cacheScope: 'private' },
 };
 
+const READS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
+
 const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outputSchema']): Definition => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
   inputSchema: createInputSchema(tool, mayWatch),
   outputSchema,
-  annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
+  annotations: tool.annotations ?? READS,
 });
 
 /** The definitions of all tools: with the watchlist filter and without it. */

@@ -1,5 +1,7 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import * as operations from '../resources/index.ts';
+import { actingTools } from './acting-tools.ts';
 import type { Arguments } from './arguments.ts';
 import { articleList, articleRecord } from './views/articles.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
@@ -36,6 +38,8 @@ export type Tool = Arguments & {
   readonly title: string;
   readonly description: string;
   readonly view: AnyView;
+  /** Of a tool that changes something; absent for one that reads. */
+  readonly annotations?: ToolAnnotations;
   /** A list of news, which says so where feeds fail or nothing new has come. */
   readonly isNews?: true;
   /** The resource template with the same record, for content that does not fit into an answer. */
@@ -339,6 +343,7 @@ export const tools: readonly Tool[] = [
     operation: operations.listWatchlists,
     view: watchlistList,
   },
+  ...actingTools,
 ];
 
 /** Whether a caller has a tool: one without scope, or switched off for the key or plan, is not there (docs/contract/tool-server.md). */

@@ -7,6 +7,7 @@ import type { Plan } from '../core/plan.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { runOperation } from '../core/run-operation.ts';
 import type { Db, Services } from '../core/services.ts';
+import type { Warning } from '../core/warning.ts';
 import { accountPlan } from '../db/account-plan.ts';
 
 /** An account as background work sees it. */
@@ -37,7 +38,7 @@ export async function findCaller(db: Db, accountId: string): Promise<Caller | un
 /** One page of an operation's answer, asked as an account. @throws Problem what the API would answer */
 export async function askAs<Params extends z.ZodObject, Body extends z.ZodType>(
   services: Services,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now, warn }: { readonly caller: Caller; readonly now: Date; warn?(warning: Warning): void },
   operation: Operation<Params, Body>,
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly body: z.input<Body>; readonly next: string | null }> {
@@ -50,7 +51,7 @@ export async function askAs<Params extends z.ZodObject, Body extends z.ZodType>(
     {
       caller,
       now,
-      warn: () => undefined,
+      warn: (warning) => warn?.(warning),
       chargeSemantic: () => Promise.reject(new Problem('forbidden', 'Nothing is searched by meaning here.')),
     },
     params.data,

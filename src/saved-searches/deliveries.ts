@@ -35,6 +35,23 @@ export type Delivery = {
   readonly waiting: number;
 };
 
+/** The channel and target of a delivery. Of an incoming webhook the address is a secret. */
+export type DeliveryTarget = {
+  readonly search_id: string;
+  readonly kind: ChannelName;
+  readonly person: string | null;
+  readonly address: string | null;
+};
+
+/** The targets of an account's deliveries, without those that ended by themselves, by the ids of the deliveries. */
+export async function readTargets(db: Db, account: string): Promise<ReadonlyMap<string, DeliveryTarget>> {
+  const { rows } = await sql<DeliveryTarget & { id: string }>`
+    select d.id, d.search_id, d.kind, d.person_id as person, d.address
+    from search_deliveries d join saved_searches s on s.id = d.search_id
+    where s.account_id = ${account} and d.state <> 'disabled'`.execute(db);
+  return new Map(rows.map(({ id, ...target }) => [id, target]));
+}
+
 export type SentMessage = {
   readonly id: string;
   readonly kind: 'events' | 'test';

@@ -1,5 +1,5 @@
 import { type ActionRequest, type ActionResult, type ActionServices, defineAction } from '../core/action.ts';
-import { choiceOperand, operand, option, requiredOption, valueOption } from '../core/action-args.ts';
+import { choiceOperand, flag, operand, option, requiredOption, valueOption } from '../core/action-args.ts';
 import { ActionRefused } from '../core/action-refused.ts';
 import { changeRecord } from '../core/run-action.ts';
 import type { Db, Services } from '../core/services.ts';
@@ -39,12 +39,14 @@ const addSearch = defineAction({
   name: 'saved-searches add',
   grant: 'owner',
   about: 'save a filter of events',
-  args: { name, filters },
-  async run({ services, ...own }: SearchServices, request, { filters: query, ...given }) {
+  args: { name, filters, isOnce: flag('--if-absent', 'change nothing where it is saved with this name and filter') },
+  async run({ services, ...own }: SearchServices, request, { filters: query, isOnce, ...given }) {
     const account = needAccount(request);
     const wanted = { ...given, query: new URLSearchParams(query) };
     const checked = await searches.checkSearch(services, account, wanted, own.now());
     return changeRecord(own, request, 'saved-searches add', { ...searchKind, id: undefined }, async (within) => {
+      if (isOnce && (await searches.isSaved(within.db, account, checked)))
+        return `Saved search ${checked.name} is there already.`;
       const id = await searches.addSearch(within, account, checked);
       return { id, message: `Saved search ${checked.name} is added.`, value: { id } };
     });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ActionServices } from '../core/action.ts';
@@ -78,6 +79,19 @@ export async function checkSearch(
 ): Promise<CheckedSearch> {
   const name = readName(given.name);
   return { name, filters: await checkFilters(services, account, given.query, now) };
+}
+
+/**
+ * Whether an account has a search with this name and filter, in a transaction.
+ *
+ * @throws ActionRefused where one with this name has another filter
+ */
+export async function isSaved(db: Db, account: string, { name, filters }: CheckedSearch): Promise<boolean> {
+  await sql`select from accounts where id = ${account} for update`.execute(db);
+  const known = (await listSearches(db, account)).filter((search) => search.name === name);
+  if (known.length === 0) return false;
+  if (known.some((search) => isDeepStrictEqual(search.filters, filters))) return true;
+  throw new ActionRefused(`A saved search ${name} with another filter exists; change it, or use another name.`, 'name');
 }
 
 /** Saves a search of an account, in a transaction. @throws ActionRefused above the limit */

@@ -1,5 +1,5 @@
 import { type ActionServices, defineAction } from '../../core/action.ts';
-import { choiceOperand, operand, operands, requiredOption } from '../../core/action-args.ts';
+import { choiceOperand, flag, operand, operands, requiredOption } from '../../core/action-args.ts';
 
 const loadWatchlists = () => import('./watchlists.ts');
 
@@ -13,9 +13,10 @@ const create = defineAction({
   args: {
     name: operand('<name>'),
     account: requiredOption('--account <id>', 'account of the watchlist (see accounts list)'),
+    isOnce: flag('--if-absent', 'change nothing where the account has a watchlist with this name'),
   },
-  run: async (services: ActionServices, request, { account, name }) =>
-    (await loadWatchlists()).createWatchlist(services, request, account, name),
+  run: async (services: ActionServices, request, { account, name, isOnce }) =>
+    (await loadWatchlists()).createWatchlist(services, request, account, name, { isOnce }),
 });
 
 const rename = defineAction({

@@ -60,30 +60,43 @@ function checkName(name: string): void {
   if (name.length > MAX_NAME) throw new ActionUnreadable(`A name has at most ${MAX_NAME} characters.`);
 }
 
-/** Creates an empty watchlist at the end of its account's list. Refuses it at the limit of the plan. */
-export const createEffect = (account: string, name: string) => async (writing: Writing) => {
-  const { tx, now, newId, changes } = writing;
-  checkName(name);
-  const { rows } = await sql<{ plan: string; most: number | null; there: number; place: number }>`
+/**
+ * Creates an empty watchlist at the end of its account's list. Refuses it at the limit of the plan. With `isOnce` it changes
+ * nothing where the account has a watchlist with this name.
+ */
+export const createEffect =
+  (account: string, name: string, { isOnce = false }) =>
+  async (writing: Writing) => {
+    const { tx, now, newId, changes } = writing;
+    checkName(name);
+    const { rows } = await sql<{
+      plan: string;
+      most: number | null;
+      there: number;
+      place: number;
+      known: string | null;
+    }>`
     select a.plan, p.watchlists as most,
+      (select min(w.id) from watchlists w where w.account_id = a.id and w.name = ${name}) as known,
       (select count(*)::int from watchlists w where w.account_id = a.id) as there,
       (select coalesce(max(w.position) + 1, 0) from watchlists w where w.account_id = a.id) as place
     from accounts a join plans p on p.slug = a.plan where a.id = ${account} for update of a`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new ActionRefused(noAccount(account));
-  if (row.most !== null && row.there >= row.most)
-    throw new ActionRefused(`The plan ${row.plan} allows an account ${counted(row.most, 'watchlist')}.`);
-  const id = newId();
-  await sql`
+    const [row] = rows;
+    if (row === undefined) throw new ActionRefused(noAccount(account));
+    if (isOnce && row.known !== null) return `Watchlist ${row.known} is called ${name} already.`;
+    if (row.most !== null && row.there >= row.most)
+      throw new ActionRefused(`The plan ${row.plan} allows an account ${counted(row.most, 'watchlist')}.`);
+    const id = newId();
+    await sql`
     insert into watchlists (id, account_id, name, position, created_at, updated_at)
     values (${id}, ${account}, ${name}, ${row.place}, ${now}, ${now})`.execute(tx);
-  changes.add({ kind: 'watchlist', id, action: 'created', movesClock: true });
-  return {
-    message: `Watchlist ${id} of account ${account}: ${name}.`,
-    records: [{ kind: 'watchlist', id, before: null, after: async () => ({ account, name, companies: [] }) }],
-    value: { id },
+    changes.add({ kind: 'watchlist', id, action: 'created', movesClock: true });
+    return {
+      message: `Watchlist ${id} of account ${account}: ${name}.`,
+      records: [{ kind: 'watchlist', id, before: null, after: async () => ({ account, name, companies: [] }) }],
+      value: { id },
+    };
   };
-};
 
 /** Gives a watchlist another name. */
 export const renameEffect = (target: Target, name: string) => async (writing: Writing) => {

@@ -63,8 +63,13 @@ const change = <Value = undefined>(
 ): Promise<ActionResult<Value>> => runChange(watchlistScope(services), request, action, work);
 
 /** Creates an empty watchlist, the last of its account. @throws ActionRefused where the plan allows no more */
-export const createWatchlist = (services: ActionServices, request: ActionRequest, account: string, name: string) =>
-  change(services, request, 'watchlists create', createEffect(account, name));
+export const createWatchlist = (
+  services: ActionServices,
+  request: ActionRequest,
+  account: string,
+  name: string,
+  options: { readonly isOnce?: boolean } = {},
+) => change(services, request, 'watchlists create', createEffect(account, name, options));
 
 /** The following throw ActionRefused for an unknown watchlist, one of another account, or a limit of the plan. */
 export const renameWatchlist = (

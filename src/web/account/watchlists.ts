@@ -72,7 +72,7 @@ async function createWatchlist(request: AccountRequest): Promise<Response> {
   const { values } = await readForm(site, context);
   const name = values['name'] ?? '';
   try {
-    const wanted = { account: account.id, name };
+    const wanted = { account: account.id, name, isOnce: false };
     const { id } = needValue(await runAsMember(request, watchlistActions.create, toServices(request), wanted));
     return goTo(site, context, `account/watchlists/${id}`, `${name} created. Add companies to it.`);
   } catch (error) {

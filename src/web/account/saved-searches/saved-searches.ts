@@ -78,7 +78,7 @@ async function createSearch(request: AccountRequest): Promise<Response> {
   const { site, context } = request;
   const { name = '', filters = '' } = (await readForm(site, context)).values;
   try {
-    const values = { name, filters: parseLines(filters).toString() };
+    const values = { name, filters: parseLines(filters).toString(), isOnce: false };
     const { id } = needValue(await runAsMember(request, searchActions.addSearch, toSearchServices(request), values));
     return goTo(site, context, toPath(id), 'Saved. Choose where to send new events.');
   } catch (error) {

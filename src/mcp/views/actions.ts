@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ActionOutcome } from '../../agent-actions/run-as-agent.ts';
+import type { SavedSearchList } from '../../agent-actions/searches.ts';
+import { counted } from '../../core/counted.ts';
+import { toOneLine } from '../../core/display-text.ts';
+import { facts, lines } from './format.ts';
+import type { View } from './view.ts';
+
+/** What a tool changed, or would. */
+export const actionOutcome: View<z.input<typeof ActionOutcome>> = {
+  read: ({ message, changed, dry_run, id }) => ({
+    blocks: [lines(toOneLine(message), !changed && !dry_run && 'Nothing changed.', id !== null && `id ${id}`)],
+    next: [],
+  }),
+};
+
+export const savedSearchList: View<z.input<typeof SavedSearchList>> = {
+  rows: 'saved_searches',
+  read: ({ saved_searches }) => ({
+    heading: counted(saved_searches.length, 'saved search', 'saved searches'),
+    blocks: saved_searches.map(({ id, name, filters, deliveries }) =>
+      lines(
+        facts(`${toOneLine(name)} (id ${id})`, filters === '' ? 'every event' : filters),
+        ...deliveries.map((one) =>
+          facts(
+            `delivery ${one.id}`,
+            one.channel,
+            one.to && toOneLine(one.to),
+            one.hour === null ? 'at once' : `daily at ${one.hour} ${one.timezone ?? ''}`,
+            one.state,
+          ),
+        ),
+      ),
+    ),
+    next: ['update_saved_search changes one', 'add_delivery sends one by mail or to a chat'],
+  }),
+};
