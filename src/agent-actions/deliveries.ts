@@ -24,7 +24,7 @@ const to = words(
  * @throws Problem invalid-parameter
  */
 async function readTarget({ db }: Services, { caller }: Call, value: string) {
-  const { listReaders, readTargets } = await load();
+  const { listReaders, readTargets } = await import('../saved-searches/deliveries.ts');
   const [readers, targets] = await Promise.all([
     listReaders(db, caller.account_id),
     readTargets(db, caller.account_id),
@@ -63,7 +63,8 @@ export const addDelivery = defineOperation({
   }),
   required: ['saved_search', 'to'],
   async run(services, call, params) {
-    const { searchActions, readTargets, listDeliveries } = await load();
+    const { searchActions, listDeliveries } = await load();
+    const { readTargets } = await import('../saved-searches/deliveries.ts');
     const { id: search } = await findSearch(services, call, params.saved_search);
     const target = await readTarget(services, call, need('to', params.to));
     const account = call.caller.account_id;
