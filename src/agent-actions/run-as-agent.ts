@@ -98,7 +98,7 @@ export const toOutcome = (
   cache: 'never',
 });
 
-type Named = { readonly id: string; readonly name: string };
+type AccountRecord = { readonly id: string; readonly name: string };
 
 const fold = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
@@ -107,7 +107,7 @@ const fold = (name: string): string => name.normalize('NFKC').trim().toLowerCase
  *
  * @throws Problem invalid-parameter that lists the names, where no record or more than one matches
  */
-export function findNamed<Row extends Named>(parameter: string, rows: readonly Row[], value: string): Row {
+export function findNamed<Row extends AccountRecord>(parameter: string, rows: readonly Row[], value: string): Row {
   const byId = rows.find((row) => row.id === value);
   if (byId !== undefined) return byId;
   const exact = rows.filter(({ name }) => name === value);
