@@ -14,6 +14,33 @@ import { isDate, readInstant, readWindow } from './time.ts';
  */
 export const toolTexts = z.registry<{ readonly text: string }>();
 
+/**
+ * How tools read other spellings of a value: "Norway" for NO, "Q3 2026" for q3_2026 (`resources/values`). A parameter has its
+ * kind here once, and every operation that takes the parameter has it.
+ *
+ * - `choice`: one of a closed list, or several of them; `values` is the list.
+ * - `date`: a day, or an instant where the parameter takes one.
+ * - `selecting`: a boolean of which `false` leaves records out too.
+ */
+export type ValueKind =
+  | 'choice'
+  | 'country'
+  | 'exchange'
+  | 'index'
+  | 'category'
+  | 'source'
+  | 'event-type'
+  | 'watchlist'
+  | 'period'
+  | 'window'
+  | 'instant'
+  | 'date'
+  | 'boolean'
+  | 'selecting'
+  | 'number'
+  | 'text';
+export const valueKinds = z.registry<{ readonly kind: ValueKind; readonly values?: readonly string[] }>();
+
 export const MAX_VALUES = 100;
 export const MAX_COMPANY_VALUES = 25;
 export const MAX_SOURCE_VALUES = 25;
@@ -40,7 +67,8 @@ export const integer = (range: { min: number; max: number; fallback: number }) =
     })
     .optional()
     .transform((value) => value ?? range.fallback)
-    .meta({ type: 'integer', minimum: range.min, maximum: range.max, default: range.fallback });
+    .meta({ type: 'integer', minimum: range.min, maximum: range.max, default: range.fallback })
+    .register(valueKinds, { kind: 'number' });
 
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
@@ -64,7 +92,7 @@ export const cursor = z
   .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
   .register(toolTexts, { text: 'next_cursor.' });
 
-/** `true` or `false`; absent or empty means the filter is off. */
+/** `true` or `false`; absent or empty means the filter is off, and each of them leaves records out. */
 export const boolean = z
   .string()
   .optional()
@@ -73,10 +101,20 @@ export const boolean = z
     if (text === 'true' || text === 'false') return text === 'true';
     return refuse(context, `${shown(text)} is not true or false.`);
   })
-  .meta({ type: 'boolean' });
+  .meta({ type: 'boolean' })
+  .register(valueKinds, { kind: 'selecting' });
 
 /** A filter that `true` switches on; `false` is as good as absent. */
-export const flag = boolean.transform((value) => (value ? true : undefined)).meta({ type: 'boolean' });
+export const flag = boolean
+  .transform((value) => (value ? true : undefined))
+  .meta({ type: 'boolean' })
+  .register(valueKinds, { kind: 'boolean' });
+
+/** An option of the answer that `true` switches on; off by default. */
+export const option = boolean
+  .transform((value) => value ?? false)
+  .meta({ default: false })
+  .register(valueKinds, { kind: 'boolean' });
 
 /** An instant, see `readInstant`; a bare date is 00:00 UTC. */
 export const instant = z
@@ -87,7 +125,8 @@ export const instant = z
     const reading = readInstant(text);
     return 'at' in reading ? reading.at : refuse(context, `${shown(text)} ${reading.refused}.`);
   })
-  .meta({ format: 'date-time', maxLength: 40 });
+  .meta({ format: 'date-time', maxLength: 40 })
+  .register(valueKinds, { kind: 'instant' });
 
 /** A calendar date. */
 export const date = z
@@ -97,7 +136,8 @@ export const date = z
     if (text === undefined || text === '') return undefined;
     return isDate(text) ? text : refuse(context, `${shown(text)} is not a date such as 2026-03-15.`);
   })
-  .meta({ format: 'date', maxLength: 10 });
+  .meta({ format: 'date', maxLength: 10 })
+  .register(valueKinds, { kind: 'date' });
 
 /** An issuer-local date or an exact instant: the two readings of a calendar bound. */
 export type CalendarBound = { readonly date: string } | { readonly at: Date };
@@ -111,7 +151,8 @@ export const calendarBound = z
     const reading = readInstant(text, { offsetRequired: true });
     return 'at' in reading ? { at: reading.at } : refuse(context, `${shown(text)} ${reading.refused}.`);
   })
-  .meta({ maxLength: 40 });
+  .meta({ maxLength: 40 })
+  .register(valueKinds, { kind: 'date' });
 
 /** A relative window in milliseconds. */
 export const window = z
@@ -123,7 +164,8 @@ export const window = z
       readWindow(text) ?? refuse(context, `${shown(text)} is not a window such as 8h or 7d, at most 8760h or 365d.`)
     );
   })
-  .meta({ pattern: '^[1-9][0-9]{0,3}[hd]$', maxLength: 5 });
+  .meta({ pattern: '^[1-9][0-9]{0,3}[hd]$', maxLength: 5 })
+  .register(valueKinds, { kind: 'window' });
 
 /** One of a closed list. */
 export const oneOf = <const Value extends string>(allowed: readonly Value[]) =>
@@ -135,7 +177,8 @@ export const oneOf = <const Value extends string>(allowed: readonly Value[]) =>
       const value = allowed.find((one) => one === text);
       return value ?? refuse(context, `does not know ${shown(text)}; it takes ${allowed.join(', ')}.`);
     })
-    .meta({ enum: [...allowed] });
+    .meta({ enum: [...allowed] })
+    .register(valueKinds, { kind: 'choice', values: allowed });
 
 /** A web address, as itself and in its canonical form. */
 export const webAddress = z
@@ -179,6 +222,8 @@ type CsvOptions<Value extends string> = {
   readonly max?: number;
   /** When given, any other value is refused. */
   readonly allowed?: readonly Value[];
+  /** How other spellings are read where no list of values is given; names and ids as they are, when absent. */
+  readonly kind?: ValueKind;
 };
 
 /** A comma-separated list. An absent or empty value means no filter; separators only are refused. Repeats count once. */
@@ -199,7 +244,11 @@ export const csv = <Value extends string = string>(options: CsvOptions<Value> = 
       }
       return values;
     })
-    .meta({ maxLength: 8192, 'x-list': true });
+    .meta({ maxLength: 8192, 'x-list': true })
+    .register(
+      valueKinds,
+      options.allowed ? { kind: 'choice', values: options.allowed } : { kind: options.kind ?? 'text' },
+    );
 
 /** Projection: names of row members to keep; `id` is always kept. Unknown names are refused by name. */
 export const fields = <Name extends string>(names: readonly Name[]) =>

@@ -20,6 +20,7 @@ import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreAway, type StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
+import { withMeantValues } from '../resources/values/hints.ts';
 import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
@@ -204,7 +205,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
     const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, members[name]]));
     const params = operation.params.safeParse({ ...sent.values, ...path });
-    if (!params.success) throw toParamProblem(operation, params.error.issues);
+    const context = { lookups: services, caller, now };
+    const withMeant = (problem: Problem): Promise<Problem> => withMeantValues(context, operation, sent.values, problem);
+    if (!params.success) throw await withMeant(toParamProblem(operation, params.error.issues));
     if (Object.values(path).some((value) => value?.includes('\u0000'))) throw notFound();
     const call: Call = {
       caller,
@@ -213,7 +216,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
       chargeSemantic: admission.chargeSemantic,
       gone: request.gone,
     };
-    const result = await runOperation(services, operation, call, params.data);
+    const result = await runOperation(services, operation, call, params.data).catch(async (error) => {
+      throw error instanceof Problem ? await withMeant(error) : error;
+    });
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
     return { result, page: { served: serve(body, result.cache, result.lastModified), next: result.next ?? null } };
   }

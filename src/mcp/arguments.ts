@@ -160,7 +160,9 @@ export function readArguments(tool: Arguments, caller: Caller, sent: Readonly<Re
     if (value === undefined) throw invalidParameter(name, 'is required.');
     if (value.length > MAX_PATH_CHARACTERS) throw notFound();
   }
-  const hasLimit = (values['limit'] ?? '') !== '';
-  const limit = hasLimit || tool.limit === undefined ? {} : { limit: String(tool.limit) };
+  // Clients that fill in every property send 0 where they mean none.
+  const hasLimit = !/^(?:0(?:\.0*)?)?$/.test(values['limit'] ?? '');
+  const limit =
+    hasLimit || !names.includes('limit') ? {} : { limit: tool.limit === undefined ? '' : String(tool.limit) };
   return { values: { ...values, ...limit }, detail: readDetail(detail), hasLimit };
 }

@@ -36,7 +36,8 @@ const eventType = param
     context.addIssue({ code: 'custom', message: `${message}; it takes ${calendarEventTypes.join(', ')}.` });
     return z.NEVER;
   })
-  .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...calendarEventTypes] });
+  .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...calendarEventTypes] })
+  .register(param.valueKinds, { kind: 'choice', values: calendarEventTypes });
 
 /** The parameters of the entries `ce` of one company `c`. */
 export const companyCalendarEventTable = [
@@ -120,7 +121,7 @@ export const issuerFilters = [
   }),
   filter({
     name: 'country',
-    value: param.csv(),
+    value: param.csv({ kind: 'country' }),
     describe: "Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles.",
     tool: 'Of the issuers, e.g. SE,DK.',
     on: 'company',

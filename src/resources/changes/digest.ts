@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineOperation } from '../../core/operation.ts';
-import { toolTexts } from '../../core/params.ts';
+import { toolTexts, valueKinds } from '../../core/params.ts';
 import { shown } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
 import { readInstant } from '../../core/time.ts';
@@ -35,7 +35,8 @@ const since = z
     return z.NEVER;
   })
   .describe('An instant, or `next_since` of the previous answer; the last 24 hours when absent.')
-  .register(toolTexts, { text: 'ISO 8601, or next_since of the previous answer.' });
+  .register(toolTexts, { text: 'ISO 8601, or next_since of the previous answer.' })
+  .register(valueKinds, { kind: 'instant' });
 
 export const ChangeDigestParams = z.object({
   since,

@@ -45,7 +45,7 @@ export const companyTable = [
   }),
   filter({
     name: 'country',
-    value: param.csv(),
+    value: param.csv({ kind: 'country' }),
     describe: 'Legal domicile, ISO 3166-1 alpha-2; the same as domicile.',
     tool: 'Of domicile, e.g. SE,DK.',
     on: 'company',

@@ -20,9 +20,7 @@ const CompanyNewsParams = EventListParams.pick({
     .max(64)
     .describe('A company id, ticker, ISIN, LEI, organisation number or name.')
     .register(param.toolTexts, { text: 'Name, ticker, id or ISIN.' }),
-  include_commentary: param.boolean
-    .transform((value) => value ?? false)
-    .meta({ default: false })
+  include_commentary: param.option
     .describe('Also return opinion and analyst events.')
     .register(param.toolTexts, { text: 'Opinion and analyst events too.' }),
 });

@@ -44,7 +44,7 @@ export const eventTable = [
   common.mode,
   filter({
     name: 'event_type',
-    value: param.csv(),
+    value: param.csv({ kind: 'event-type' }),
     describe: 'Comma-separated event type slugs such as earnings-report, from /event_types.',
     tool: 'From list_event_types, e.g. ipo,layoffs.',
     on: 'record',

@@ -338,7 +338,7 @@ const asOf = parameter({
 
 const includeHistory = parameter({
   name: 'include_history',
-  value: param.boolean.transform((value) => value ?? false).meta({ default: false }),
+  value: param.option,
   describe: `Add \`history\`: the newest ${HISTORY_ROWS} changes of the event, up to \`as_of\`. /events/{id}/history has all of them.`,
   tool: 'Add its changes.',
 });

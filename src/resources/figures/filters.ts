@@ -66,7 +66,7 @@ export const figureTable = [
   }),
   filter({
     name: 'period',
-    value: param.csv(),
+    value: param.csv({ kind: 'period' }),
     describe: 'Comma-separated periods, such as q1_2026, h1_2026, 9m_2026 or fy_2026.',
     tool: 'E.g. q1_2026, h1_2026, fy_2025.',
     on: 'record',

@@ -193,7 +193,7 @@ export const ExchangeListParams = z.object({
   ...paging,
   fields: param.fields(exchangeFields),
   country: param
-    .csv()
+    .csv({ kind: 'country' })
     .describe('Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.')
     .register(param.toolTexts, { text: 'Countries, e.g. SE,DK.' }),
 });
@@ -201,7 +201,7 @@ export const IndexListParams = z.object({
   ...paging,
   fields: param.fields(indexFields),
   exchange: param
-    .csv()
+    .csv({ kind: 'exchange' })
     .describe('Comma-separated MIC codes; indices of these exchanges.')
     .register(param.toolTexts, { text: 'MIC codes, e.g. XSTO.' }),
 });

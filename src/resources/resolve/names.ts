@@ -11,12 +11,19 @@ import { primaryFirst } from '../shared/primary-listing.ts';
 const folder = new URL('../../../data/names/', import.meta.url);
 const read = <Content>(file: string): Content => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const eventTypes = read<Record<string, Record<string, string[]>>>('event-types.json');
-const { periods, countries, filler, registers } = read<{
+const {
+  periods: periodNames,
+  countries,
+  filler,
+  registers,
+} = read<{
   periods: Record<string, string[]>;
   countries: Record<string, string[]>;
   filler: string[];
   registers: { readonly short_position: string[] };
 }>('words.json');
+
+export { periodNames };
 
 /** Kinds of names; a period is a `window`. */
 export const namedKinds = [
@@ -56,7 +63,7 @@ type Row = Omit<NamedRecord, 'kind'> & { readonly kind: NameKind | 'filler' | 's
 type NamedRow = Row & NamedRecord;
 
 /** Codes of countries with their names in the languages of the service, as ICU has them. */
-function countryNames(codes: readonly string[]): { code: string; text: string }[] {
+export function countryNames(codes: readonly string[]): { code: string; text: string }[] {
   const languages = ['en', 'sv', 'nb', 'da', 'fi', 'is'].map(
     (language) => new Intl.DisplayNames(language, { type: 'region' }),
   );
@@ -74,7 +81,7 @@ const flat = (named: Readonly<Record<string, readonly string[]>>): { code: strin
 const pairs = (rows: readonly { code: string; text: string }[]) =>
   sql`unnest(${texts(rows.map(({ code }) => code))}, ${texts(rows.map(({ text }) => text))}) n (code, text)`;
 
-const typeNames = Object.entries(eventTypes).flatMap(([code, byLanguage]) =>
+export const typeNames = Object.entries(eventTypes).flatMap(([code, byLanguage]) =>
   flat({ [code]: Object.values(byLanguage).flat() }),
 );
 
@@ -105,7 +112,7 @@ async function readRows({ db }: Lookups): Promise<Row[]> {
     select 'country', d.id::text, d.name, d.iso2_code, 'country/name', name_key(n.text)
     from countries d join ${pairs(countryNames(codes.rows.map(({ code }) => code)))} on n.code = d.iso2_code
     union all
-    select 'period', n.code, n.code, n.code, 'period/words', name_key(n.text) from ${pairs(flat(periods))}
+    select 'period', n.code, n.code, n.code, 'period/words', name_key(n.text) from ${pairs(flat(periodNames))}
     union all
     select 'sector', s.text, s.text, s.text, 'sector/name', name_key(s.text) from unnest(${texts(sectors)}) s (text)
     union all

@@ -11,7 +11,7 @@ import { fetchableArticle, type Visibility } from './visibility.ts';
 
 export const country = filter({
   name: 'country',
-  value: param.csv(),
+  value: param.csv({ kind: 'country' }),
   describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the articles.',
   tool: 'Of the articles, e.g. SE,DK.',
   on: 'article',
@@ -22,7 +22,7 @@ export const country = filter({
 
 export const category = filter({
   name: 'category',
-  value: param.csv(),
+  value: param.csv({ kind: 'category' }),
   describe: 'Comma-separated category ids or exact names; unknown ones are left out.',
   tool: 'Category ids or names.',
   on: 'article',
@@ -33,7 +33,7 @@ export const category = filter({
 
 export const sources = filter({
   name: 'sources',
-  value: param.csv({ max: param.MAX_SOURCE_VALUES }),
+  value: param.csv({ max: param.MAX_SOURCE_VALUES, kind: 'source' }),
   describe: 'Comma-separated source ids, at most 25.',
   tool: 'Source ids, at most 25.',
   on: 'article',

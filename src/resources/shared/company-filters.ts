@@ -45,7 +45,7 @@ const listing = sql`from listings l where l.company_id = c.id and l.active`;
 
 export const exchange = filter({
   name: 'exchange',
-  value: param.csv(),
+  value: param.csv({ kind: 'exchange' }),
   describe: 'Comma-separated MIC codes; companies with an active equity listing there.',
   tool: 'MIC codes, e.g. XSTO.',
   on: 'company',
@@ -56,7 +56,7 @@ export const exchange = filter({
 
 export const market = filter({
   name: 'market',
-  value: param.csv(),
+  value: param.csv({ kind: 'country' }),
   describe:
     "Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries' exchanges.",
   tool: 'Countries of listing, e.g. SE.',
@@ -74,7 +74,7 @@ export const market = filter({
 
 export const domicile = filter({
   name: 'domicile',
-  value: param.csv(),
+  value: param.csv({ kind: 'country' }),
   describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.',
   tool: 'Countries of domicile.',
   elsewhere: { calendar_events: "is called country here: the issuer's domicile." },
@@ -86,7 +86,7 @@ export const domicile = filter({
 
 export const index = filter({
   name: 'index',
-  value: param.csv(),
+  value: param.csv({ kind: 'index' }),
   describe: 'Comma-separated index ids or symbols.',
   tool: 'Symbols, e.g. OMXS30.',
   elsewhere: { companies: 'is not a filter here; use /indices/{identifier}/companies.' },

@@ -57,7 +57,7 @@ export const sortLatest = parameter({
 /** Which links to the companies that `ticker`, `company` and `watchlist` name count. */
 export const includePeripheral = parameter({
   name: 'include_peripheral',
-  value: param.boolean.transform((value) => value ?? false).meta({ default: false }),
+  value: param.option,
   describe: 'Also count companies that are advisors, speakers or passing mentions.',
   tool: 'Passing mentions too.',
 });
@@ -73,7 +73,7 @@ export const recordId = z
   .meta({ maxLength: 64 });
 
 /** A watchlist by id or name. */
-export const watchlistName = recordId.meta({ maxLength: 200 });
+export const watchlistName = recordId.meta({ maxLength: 200 }).register(param.valueKinds, { kind: 'watchlist' });
 
 /** The company that a path names. */
 export const companyIdentifier = z

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Db, Lookups } from '../../core/services.ts';
 import { unknownValue } from '../../core/warning.ts';
+import { type ReferenceKind, readReferenceNames } from '../values/reference.ts';
+import { type Reading, toMeant } from '../values/spellings.ts';
 import { findNearMatches, type NearTable } from './near-matches.ts';
 
 /** Resolves the values sent in a table of reference data: rows of the value `v` and the `id` that records hold for it. */
@@ -64,23 +66,40 @@ const lookedThrough = new Map<ReferenceLookup, NearTable>([
   [sourceIds, { from: sql`sources x`, where: sql`x.enabled`, code: sql`x.id` }],
 ]);
 
-/** The codes of countries by the names that were sent in their place: "Sweden" is SE. */
-async function findCountryCodes(db: Db, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ v: string; iso2_code: string }>`
-    select v, c.iso2_code from unnest(${values}::text[]) v
-    join countries c on name_key(c.name) = name_key(v) or c.slug = lower(v collate "C")`.execute(db);
-  return new Map(rows.map((row) => [row.v, row.iso2_code]));
+/** The kind of the names of each lookup. */
+const kinds = new Map<ReferenceLookup, ReferenceKind>([
+  [countryCodes, 'country'],
+  [micCodes, 'exchange'],
+  [indexIds, 'index'],
+  [categoryIds, 'category'],
+  [sourceIds, 'source'],
+]);
+
+/** The values that unknown ones may mean: what they name in any language, else values that look like them. */
+async function findMeant(
+  lookups: Lookups,
+  resolve: ReferenceLookup,
+  unknown: readonly string[],
+): Promise<ReadonlyMap<string, Reading>> {
+  const kind = kinds.get(resolve);
+  const table = lookedThrough.get(resolve);
+  const names = kind && (await readReferenceNames(lookups, kind));
+  const named = unknown.map((value) => [value, names?.read(value)] as const);
+  const unread = named.filter(([, reading]) => reading === undefined).map(([value]) => value);
+  const near = table && unread.length > 0 ? await findNearMatches(lookups.db, table, unread) : undefined;
+  return new Map(named.map(([value, reading]) => [value, reading ?? { near: near?.get(value) ?? [] }]));
 }
 
 /** Looks up the values sent and reports each one that dropped out. */
 export async function resolveReferenceValues(
-  { db, recall }: Lookups,
+  lookups: Lookups,
   call: Call,
   filters: readonly LookupParameter[],
   params: object,
 ): Promise<ReferenceValues> {
   const sent = listLookups(filters, params);
   if (sent.length === 0) return {};
+  const { db, recall } = lookups;
   const key = `reference ${JSON.stringify(sent.map(({ name, values }) => [name, values]))}`;
   const rows = await recall.one(key, () => findReferenceValues(db, sent));
   const known: Record<string, readonly string[]> = {};
@@ -88,13 +107,13 @@ export async function resolveReferenceValues(
     const found = rows.filter((row) => row.parameter === name);
     const met = new Set(found.map((row) => row.v));
     const unknown = values.filter((value) => !met.has(value));
-    const codes = resolve === countryCodes && unknown.length > 0 ? await findCountryCodes(db, unknown) : undefined;
-    const table = lookedThrough.get(resolve);
-    const near = table && unknown.length > 0 ? await findNearMatches(db, table, unknown) : undefined;
+    const meant = unknown.length > 0 ? await findMeant(lookups, resolve, unknown) : undefined;
     for (const value of unknown) {
-      const code = codes?.get(value);
-      const meant = code === undefined ? (near?.get(value) ?? []) : [];
-      call.warn(unknownValue(name, value, { isAlone: found.length === 0, code, near: meant }));
+      const reading = meant?.get(value);
+      // The name of a country is no guess.
+      const isName = resolve === countryCodes && reading !== undefined && 'values' in reading && !reading.isGuess;
+      const more = isName ? { code: reading.values.join(',') } : { near: toMeant(reading) };
+      call.warn(unknownValue(name, value, { isAlone: found.length === 0, ...more }));
     }
     known[name] = [...new Set(found.map((row) => row.id))].sort();
   }

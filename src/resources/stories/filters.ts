@@ -47,7 +47,7 @@ export const companyStoryTable = [
   common.sortLatest,
   filter({
     name: 'country',
-    value: param.csv(),
+    value: param.csv({ kind: 'country' }),
     describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the articles.',
     tool: 'Of the stories, e.g. SE,DK.',
     on: 'record',

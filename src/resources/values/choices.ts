@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { type NamedValue, Spellings } from './spellings.ts';
+
+/** Closed lists of values, by parameter, with the names that people use for each value in six languages. */
+
+type Names = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+const read = <Content>(file: string): Content =>
+  JSON.parse(readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8'));
+
+const { narrower, ...named } = read<Record<string, Names[string]> & { readonly narrower: Names }>('names/choices.json');
+const classes = read<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>('disclosure-classes.json');
+
+const names: Names = {
+  ...named,
+  disclosure_class: Object.fromEntries(
+    Object.entries(classes).map(([name, byLanguage]) => [name, Object.values(byLanguage).flat()]),
+  ),
+};
+
+/** One index for each list of values; a parameter name has few lists. */
+const known = new Map<readonly string[], Spellings>();
+
+/** The spellings of a closed list. */
+export function choiceSpellings(parameter: string, values: readonly string[]): Spellings {
+  const made = known.get(values);
+  if (made !== undefined) return made;
+  const entries: NamedValue[] = values.map((value) => ({
+    codes: [value],
+    name: value,
+    spellings: names[parameter]?.[value] ?? [],
+    narrower: narrower[parameter]?.[value] ?? [],
+  }));
+  const spellings = new Spellings(entries);
+  known.set(values, spellings);
+  return spellings;
+}
