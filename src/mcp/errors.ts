@@ -4,6 +4,7 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { quoted } from '../core/display-text.ts';
 import { Problem, type ProblemType, shown } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
 import { inTurn } from '../core/run-operation.ts';
@@ -46,7 +47,7 @@ const MAX_VALUES = 3;
 const MAX_SUGGESTIONS = 5;
 
 const suggestion = ({ id, name, ticker }: Suggestion): string =>
-  `${name} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
+  `${quoted(name)} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
 
 async function didYouMean({ services, caller }: Exchange, values: readonly string[]): Promise<string[]> {
   const lines: string[] = [];

@@ -1,5 +1,6 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { ZodType } from 'zod';
+import { quoted } from '../core/display-text.ts';
 import * as param from '../core/params.ts';
 import { shown } from '../core/problem.ts';
 import type { Exchange } from './exchange.ts';
@@ -45,9 +46,9 @@ const prompts: readonly BuiltPrompt[] = [
     text: ({
       watchlist,
       window = '24h',
-    }) => `Write a morning brief for ${watchlist ? `my watchlist "${watchlist}"` : 'my watchlists'}.
+    }) => `Write a morning brief for ${watchlist ? `my watchlist ${quoted(watchlist)}` : 'my watchlists'}.
 
-1. Call list_watchlists${watchlist ? ` and take the id of "${watchlist}"` : ''}; list_watchlist names the companies that I follow.
+1. Call list_watchlists${watchlist ? ` and take the id of ${quoted(watchlist)}` : ''}; list_watchlist names the companies that I follow.
 2. Call search_events with watchlist set to ${watchlist ? 'that id' : 'each id in turn'}, window "${window}", sort \
 "significance", detail "full".
 3. Call get_event for every notable event: look for figures on which the articles disagree and for the official disclosure.
@@ -65,9 +66,9 @@ commentary unless it moves the picture. ${rules}`,
       { name: 'window', description: 'How far back, such as 30d; 90d when left out.', reads: param.window },
     ],
     tools: ['search_companies', 'get_company', 'get_company_news', 'get_event', 'search_calendar_events'],
-    text: ({ company, window = '90d' }) => `Brief me on the company "${company}".
+    text: ({ company = '', window = '90d' }) => `Brief me on the company ${quoted(company)}.
 
-1. Call get_company with identifier "${company}". If no company matches, call search_companies with q "${company}" and, when \
+1. Call get_company with identifier ${quoted(company)}. If no company matches, call search_companies with q ${quoted(company)} and, when \
 several companies fit, ask me which one I mean.
 2. Call get_company_news with its id and window "${window}", and follow next_cursor until it is null or 50 events are read.
 3. Call get_event for the three to five events that matter most.
@@ -89,7 +90,7 @@ differently; dates ahead. ${rules}`,
       },
     ],
     tools: ['search_companies', 'get_company_news', 'get_event', 'get_article', 'search_calendar_events'],
-    text: ({ companies, window = '100d' }) => `Compare the latest earnings reports of: ${companies}.
+    text: ({ companies = '', window = '100d' }) => `Compare the latest earnings reports of ${quoted(companies)}.
 
 1. For each company call get_company_news with event_type "earnings-report,profit-warning,guidance-change" and window \
 "${window}". If a name does not resolve, call search_companies.
@@ -115,12 +116,12 @@ disagree, and list the companies that have yet to report, with dates. ${rules}`,
       { name: 'ticker', description: 'Tickers to keep to, comma-separated; everything when left out.' },
     ],
     tools: ['search_events', 'get_event', 'search_calendar_events'],
-    text: ({ since, ticker }, now) => `List the changes since ${since}${ticker ? ` at ${ticker}` : ''}.
+    text: ({ since, ticker }, now) => `List the changes since ${since}${ticker ? ` at ${quoted(ticker)}` : ''}.
 
-1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, \
+1. Call search_events with updated_after "${since}"${ticker ? `, ticker ${quoted(ticker)}` : ''} and limit 50. Follow next_cursor, \
 with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by \
 merged_into, or withdrawn.
-2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, \
+2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker ${quoted(ticker)}` : ''} for dates that moved, \
 and once more with status "cancelled" for dates that were called off. Follow next_cursor here as well.
 3. Call get_event for the most important events.
 

@@ -23,9 +23,9 @@ describe('the line on what is stale or fails', () => {
   });
 
   it('names sources whose feeds fail, three at most, each on the one line', () => {
-    expect(said([], [failing('Boreal\nWire')])).toBe('May be incomplete: 1 feed fails (Boreal Wire).');
+    expect(said([], [failing('Boreal\nWire')])).toBe('May be incomplete: 1 feed fails ("Boreal Wire").');
     expect(said([], [failing('A', 2), failing('B'), failing('C'), failing('D')])).toBe(
-      'May be incomplete: 5 feeds fail (A, B, C and 1 more).',
+      'May be incomplete: 5 feeds fail ("A", "B", "C" and 1 more).',
     );
   });
 });

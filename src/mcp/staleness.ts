@@ -1,5 +1,5 @@
 import { counted } from '../core/counted.ts';
-import { toOneLine } from '../core/display-text.ts';
+import { quoted } from '../core/display-text.ts';
 import type { SourceType } from '../core/vocabulary.ts';
 import type { Freshness } from '../resources/meta/freshness.ts';
 
@@ -27,7 +27,7 @@ export function staleness({ newest, failing }: Freshness, now: Date): string | u
       : [],
   );
   const feeds = failing.reduce((sum, one) => sum + one.feeds, 0);
-  const names = failing.slice(0, SHOWN).map(({ source }) => toOneLine(source));
+  const names = failing.slice(0, SHOWN).map(({ source }) => quoted(source));
   const rest = failing.length - names.length;
   const parts = [
     ...(stale.length === 0 ? [] : [`no new article of ${stale.join(', ')}`]),

@@ -41,7 +41,7 @@ describe('what_changed_since', () => {
       [eventId(2), 'upsert', 'updated'],
       [articleId(3, 0), 'tombstone', 'withdrawn'],
     ]);
-    expect(text).toContain(`event ${eventId(2)} | updated | ${body.changes[0]?.title}`);
+    expect(text).toContain(`event ${eventId(2)} | updated | "${body.changes[0]?.title}"`);
     expect(text).toContain(`article ${articleId(3, 0)} | gone: withdrawn`);
     expect(text).toContain(`what_changed_since with since=${body.next_since}`);
   });

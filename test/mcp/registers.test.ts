@@ -78,7 +78,7 @@ describe('search_registers', () => {
     expect(readText(result)).toContain('2 insider transactions');
     expect(readText(result)).toContain('fi-insiders 2026-03-20: https://register.example/toolbuy');
     // What a register wrote stays on its line.
-    expect(readText(result)).toContain('Test Person | CEO');
+    expect(readText(result)).toContain('"Test Person" | "CEO"');
     expect(readText(result)).not.toContain('undefined');
     const shorts = await ask({ kind: 'short_positions' });
     expect(shorts.structuredContent).toMatchObject({ kind: 'short_positions', entries: [{ id: 'toolshort000' }] });

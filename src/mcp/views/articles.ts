@@ -1,10 +1,20 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted, toOneLine } from '../../core/display-text.ts';
 import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
 import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clipLine, companies, companiesById, companyMembers, documents, facts, lines, link, minute } from './format.ts';
+import {
+  clipQuoted,
+  companies,
+  companiesById,
+  companyMembers,
+  documents,
+  facts,
+  lines,
+  link,
+  minute,
+} from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof ArticleList>;
@@ -17,13 +27,13 @@ const languageName = (code: string): string => (code === 'und' ? 'another langua
 const keyPoints = (points: readonly string[], most: number): string =>
   points
     .slice(0, most)
-    .map((point) => `- ${clipLine(point, 300)}`)
+    .map((point) => `- ${clipQuoted(point, 300)}`)
     .join('\n');
 
 function block(row: ArticleRow, captions: Captions, detail: Detail): string {
   const caption: ArticleCaption | undefined = captions.articles.get(row.id);
   return lines(
-    toOneLine(row.title ?? row.id),
+    quoted(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.published_at),
@@ -36,7 +46,7 @@ function block(row: ArticleRow, captions: Captions, detail: Detail): string {
       row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
     ),
     row.source && link({ source: row.source.name, article_url: row.article_url ?? '' }),
-    detail === 'full' && caption?.summary && clipLine(caption.summary, 1200),
+    detail === 'full' && caption?.summary && clipQuoted(caption.summary, 1200),
     detail === 'full' && caption?.key_points && keyPoints(caption.key_points, 10),
   );
 }
@@ -65,10 +75,10 @@ export const articleRecord: View<Body> = {
     return {
       blocks: [
         lines(
-          toOneLine(article.title),
+          quoted(article.title),
           article.source_title !== null &&
             article.source_title !== article.title &&
-            `Original headline: ${toOneLine(article.source_title)}`,
+            `Original headline: ${quoted(article.source_title)}`,
           article.translation &&
             `Machine translated from ${languageName(article.translation.language)} by ${toOneLine(article.translation.by)}`,
           facts(
@@ -82,7 +92,7 @@ export const articleRecord: View<Body> = {
           ),
           link({ source: article.source.name, article_url: article.article_url }),
         ),
-        ...(article.summary === null ? [] : [clipLine(article.summary, 4000)]),
+        ...(article.summary === null ? [] : [clipQuoted(article.summary, 4000)]),
         ...(article.key_points.length === 0 ? [] : [keyPoints(article.key_points, isFull ? 50 : 5)]),
         documents(article.documents, isFull ? 50 : 5),
         lines(

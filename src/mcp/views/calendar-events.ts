@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted } from '../../core/display-text.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clipLine, company, documents, facts, lines, link, linkMembers, minute } from './format.ts';
+import { clipQuoted, company, documents, facts, lines, link, linkMembers, minute } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
@@ -32,12 +32,12 @@ function origin({ source }: Row, captions: Captions): string | undefined {
   if (!source) return undefined;
   const article = source.article_id === null ? undefined : captions.articles.get(source.article_id);
   if (article) return `Date from ${link(article)} (article ${article.id})`;
-  return source.name === null ? undefined : `Date from ${toOneLine(source.name)}`;
+  return source.name === null ? undefined : `Date from ${quoted(source.name)}`;
 }
 
 const block = (row: Row, captions: Captions, detail: Detail): string =>
   lines(
-    `${when(row)} ${toOneLine(row.title ?? row.id)}`,
+    `${when(row)} ${quoted(row.title ?? row.id)}`,
     facts(
       `id ${row.id}`,
       row.event_type,
@@ -54,7 +54,7 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
     dividend(row),
     origin(row, captions),
     documents(row.documents, detail === 'full' ? 50 : 2),
-    detail === 'full' && row.description && clipLine(row.description, 1200),
+    detail === 'full' && row.description && clipQuoted(row.description, 1200),
   );
 
 const listSourceArticles = (rows: readonly Row[]): string[] =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import type { ChangeDigest, DigestRow } from '../../resources/changes/digest.ts';
-import { clipLine, facts, minute } from './format.ts';
+import { clipQuoted, facts, minute } from './format.ts';
 import type { View } from './view.ts';
 
 const block = ({ at, kind, id, action, reason, title, merged_into_id }: DigestRow): string =>
@@ -10,7 +10,7 @@ const block = ({ at, kind, id, action, reason, title, merged_into_id }: DigestRo
     `${kind} ${id}`,
     action === 'tombstone' ? `gone: ${reason}` : reason,
     merged_into_id && `now ${merged_into_id}`,
-    title && clipLine(title, 200),
+    title && clipQuoted(title, 200),
   );
 
 export const changeDigest: View<z.input<typeof ChangeDigest>> = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted, toOneLine } from '../../core/display-text.ts';
 import type { CompanyBody, CompanyList, CompanyRow } from '../../resources/companies/schema.ts';
 import type { WatchlistList } from '../../resources/watchlists/schema.ts';
-import { clipLine, companies, company, facts, lines } from './format.ts';
+import { clipQuoted, companies, company, facts, lines } from './format.ts';
 import type { View } from './view.ts';
 
 const describeListing = ({
@@ -43,13 +43,13 @@ export const companyRecord: View<z.input<typeof CompanyBody>> = {
           `id ${record.id}`,
           record.country?.name,
           record.sector,
-          record.industry,
+          record.industry && quoted(record.industry),
           !record.is_active && 'no longer active',
-          record.website,
+          record.website && oneWord(record.website),
         ),
         `${counted(record.article_count, 'article')}, ${counted(record.story_count, 'story', 'stories')}`,
       ),
-      ...(record.description ? [clipLine(record.description, 4000)] : []),
+      ...(record.description ? [clipQuoted(record.description, 4000)] : []),
       lines(
         record.stock_listings.length > 0 && `Listings: ${record.stock_listings.map(describeListing).join(', ')}`,
         record.former_tickers.length > 0 && `Former tickers: ${record.former_tickers.join(', ')}`,
@@ -70,7 +70,7 @@ export const watchlistList: View<z.input<typeof WatchlistList>> = {
   read: ({ watchlists }) => ({
     heading: counted(watchlists.length, 'watchlist'),
     blocks: watchlists.map((row) =>
-      facts(toOneLine(row.name), `id ${row.id}`, counted(row.company_count, 'company', 'companies')),
+      facts(quoted(row.name), `id ${row.id}`, counted(row.company_count, 'company', 'companies')),
     ),
     next: [
       'search_events with watchlist set to an id says what happened at its companies',

@@ -31,14 +31,15 @@ it('an event has its changes on a line each, newest first, with the article that
   expect(text).toContain(
     [
       'Changes, newest first:',
-      '- 2026-03-15 10:42 UTC | title from Norrvik is in talks to Norrvik buys Oxelvik | Norrvik buys Oxelvik (Wire, article articleone00)',
-      '- 2026-03-15 10:42 UTC | joined | Norrvik buys Oxelvik (Wire, article articleone00)',
+      '- 2026-03-15 10:42 UTC | title from "Norrvik is in talks" to "Norrvik buys Oxelvik" | ' +
+        '"Norrvik buys Oxelvik" ("Wire", article articleone00)',
+      '- 2026-03-15 10:42 UTC | joined | "Norrvik buys Oxelvik" ("Wire", article articleone00)',
       '- 2026-03-15 10:42 UTC | event_type from none to acquisition | in event eventtwo0000',
     ].join('\n'),
   );
   expect(
     readText({ event, history: [{ ...change, change: 'title', from: null, to: 'Norrvik buys Oxelvik' }] }),
-  ).toContain('| title from a title that is not available to Norrvik buys Oxelvik |');
+  ).toContain('| title from a title that is not available to "Norrvik buys Oxelvik" |');
   expect(readText({ event, history: [] })).toContain('No changes are recorded.');
   expect(readText({ event })).not.toContain('Changes');
 });

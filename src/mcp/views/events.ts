@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted } from '../../core/display-text.ts';
 import type { EventChange } from '../../resources/events/history-schema.ts';
 import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
 import {
-  clipLine,
+  clipQuoted,
   companies,
   companiesById,
   company,
@@ -41,7 +41,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
   const leads = caption?.leads ?? [];
   const others = (row.article_count ?? 0) - leads.length;
   return lines(
-    toOneLine(row.title ?? row.id),
+    quoted(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.first_reported_at ?? row.last_article_at),
@@ -58,7 +58,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
     ),
     ...leads.map(source),
     others > 0 && `and ${counted(others, 'more article')}`,
-    isFull && caption?.summary && clipLine(caption.summary, 1200),
+    isFull && caption?.summary && clipQuoted(caption.summary, 1200),
     isFull && (row.story_ids?.length ?? 0) > 0 && `stories ${row.story_ids?.join(', ')}`,
   );
 }
@@ -96,7 +96,7 @@ const figures = ({ groups }: Divergence): string =>
     ...groups.map((group) => {
       const measure = [group.concept, group.basis, group.role, group.period, group.currency].filter(Boolean).join(', ');
       const values = group.values.map(
-        (one) => `${toOneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`,
+        (one) => `${quoted(one.value)} (${one.source === null ? 'unnamed' : quoted(one.source)}, article ${one.id})`,
       );
       return `- ${measure}: ${values.join('; ')}`;
     }),
@@ -110,7 +110,7 @@ function articles(event: EventDetail, captions: Captions, detail: Detail): strin
   const hidden = (event.article_count ?? 0) - ids.length;
   return lines(
     `Articles, oldest first:`,
-    ...shown.map((article) => `- ${toOneLine(article.title)} — ${source(article)}`),
+    ...shown.map((article) => `- ${quoted(article.title)} — ${source(article)}`),
     ids.length > shown.length &&
       `and ${ids.length - shown.length} more: ${ids.slice(shown.length, shown.length + 20).join(', ')}`,
     hidden > 0 && `${counted(hidden, 'article')} outside your plan`,
@@ -134,7 +134,7 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
   if (events.length === 0) return [];
   const shown = events.slice(-MAX_RELATED[detail]);
   const row = ({ id, relation, title, first_reported_at: at }: (typeof events)[number]): string =>
-    `- ${relation.replace('_', ' ')} ${toOneLine(title)} — ${facts(minute(at), `event ${id}`)}`;
+    `- ${relation.replace('_', ' ')} ${quoted(title)} — ${facts(minute(at), `event ${id}`)}`;
   const hidden = events.length - shown.length;
   return [lines('Related events:', ...shown.map(row), hidden > 0 && `and ${hidden} older with detail=full`)];
 }
@@ -142,7 +142,13 @@ function related({ related_events = [] }: EventDetail, detail: Detail): string[]
 /** A title without words is one that the caller cannot fetch or that was erased; other values can be absent. */
 function values({ change, from, to }: EventChange): string {
   const say = (value: string | null): string =>
-    value === null ? (change === 'title' ? 'a title that is not available' : 'none') : toOneLine(value);
+    value === null
+      ? change === 'title'
+        ? 'a title that is not available'
+        : 'none'
+      : /^[\w.-]+$/.test(value)
+        ? value
+        : quoted(value);
   return `from ${say(from)} to ${say(to)}`;
 }
 
@@ -158,7 +164,7 @@ function changeLine(change: EventChange, event: string): string {
   return `- ${facts(
     minute(change.at),
     texts[change.change] ?? `${change.change} ${values(change)}`,
-    article && `${toOneLine(article.title ?? article.id)} (${toOneLine(article.source)}, article ${article.id})`,
+    article && `${quoted(article.title ?? article.id)} (${quoted(article.source)}, article ${article.id})`,
     change.event_id !== event && `in event ${change.event_id}`,
   )}`;
 }
@@ -189,7 +195,7 @@ export const eventRecord: View<Body> = {
       blocks: [
         lines(
           asOf && `As of ${minute(asOf)}; members that the history does not have are left out.`,
-          toOneLine(event.title ?? event.id),
+          quoted(event.title ?? event.id),
           facts(
             `id ${event.id}`,
             event.status,
@@ -208,7 +214,7 @@ export const eventRecord: View<Body> = {
           ),
           event.related_to && `Comments on event ${event.related_to}`,
         ),
-        ...(event.summary ? [clipLine(event.summary, 4000)] : []),
+        ...(event.summary ? [clipQuoted(event.summary, 4000)] : []),
         ...(tagged.length === 0
           ? []
           : [

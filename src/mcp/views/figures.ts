@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted } from '../../core/display-text.ts';
 import type { FigureList, FigureRow } from '../../resources/figures/schema.ts';
 import { company, facts, lines, minute } from './format.ts';
 import type { View } from './view.ts';
@@ -10,11 +10,11 @@ const block = (row: FigureRow): string =>
     facts(
       row.company && company(row.company),
       [row.concept, row.period, row.role, row.basis === 'adjusted' && 'adjusted'].filter(Boolean).join(' '),
-      `${toOneLine(row.value ?? '')} (${toOneLine(row.label ?? '')})`,
+      `${quoted(row.value ?? '')} (${quoted(row.label ?? '')})`,
       row.agreeing_sources !== undefined && `${row.agreeing_sources} sources agree`,
     ),
     facts(
-      `${minute(row.published_at)} ${toOneLine(row.source?.name ?? '')}: ${toOneLine(row.article_url ?? '')} (article ${row.article_id})`,
+      `${minute(row.published_at)} ${quoted(row.source?.name ?? '')}: ${oneWord(row.article_url ?? '')} (article ${row.article_id})`,
       row.event_id && `event ${row.event_id}`,
     ),
   );

@@ -1,9 +1,12 @@
 import type { DeclaredDocument } from '../../core/declared-facts.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted, toOneLine } from '../../core/display-text.ts';
 import type { ArticleSource, Captions } from '../../resources/shared/captions.ts';
 
+/** A text of others in quotes, cut at a word if it is longer than `length` characters. */
+export const clipQuoted = (text: string, length: number): string => quoted(clipLine(text, length));
+
 /** A text on one line, cut at a word if it is longer than `length` characters. */
-export function clipLine(text: string, length: number): string {
+function clipLine(text: string, length: number): string {
   const line = toOneLine(text);
   if (line.length <= length) return line;
   const cut = line.slice(0, length).toWellFormed();
@@ -28,9 +31,9 @@ export const lines = (...parts: readonly (string | null | undefined | false)[]):
 
 type CompanyName = { readonly id: string; readonly name: string; readonly ticker: string | null };
 
-/** A company as `Fjordkraft ASA (FJORD)`. */
+/** A company as `"Fjordkraft ASA" (FJORD)`. */
 export const company = ({ name, ticker }: Omit<CompanyName, 'id'>): string =>
-  ticker === null ? toOneLine(name) : `${toOneLine(name)} (${ticker})`;
+  ticker === null ? quoted(name) : `${quoted(name)} (${ticker})`;
 
 const formatSome = (names: readonly string[], most: number): string =>
   names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
@@ -51,7 +54,7 @@ export const companiesById = (ids: readonly string[] | undefined, captions: Capt
 
 /** The original of an article: its publisher and its address. */
 export const link = (article: Pick<ArticleSource, 'source' | 'article_url'>): string =>
-  `${toOneLine(article.source)}: ${toOneLine(article.article_url)}`;
+  `${quoted(article.source)}: ${oneWord(article.article_url)}`;
 
 /** Companies of ids for programs: with name and ticker, as far as there is a caption. */
 export const companyMembers = (ids: readonly string[] | undefined, captions: Captions) =>
@@ -81,7 +84,7 @@ export const documents = (listed: readonly DeclaredDocument[] | undefined, most:
       .slice(0, most)
       .map(
         (one) =>
-          `- ${facts(toOneLine(one.title ?? one.kind), one.kind, one.media_type, one.language)}: ${toOneLine(one.url)}`,
+          `- ${facts(quoted(one.title ?? one.kind), one.kind, one.media_type, one.language)}: ${oneWord(one.url)}`,
       ),
     (listed?.length ?? 0) > most && `and ${(listed?.length ?? 0) - most} more`,
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted } from '../../core/display-text.ts';
 import type { FetchedRecord, RecordMatches } from '../../resources/records/schema.ts';
 import type { Candidates } from '../../resources/resolve/schema.ts';
 import { facts } from './format.ts';
@@ -12,10 +12,10 @@ export const candidateList: View<z.input<typeof Candidates>> = {
     heading: counted(candidates.length, 'candidate'),
     blocks: candidates.map(({ kind, id, name, code, reason, matched, score }) =>
       facts(
-        `${kind} ${toOneLine(name)}`,
+        `${kind} ${quoted(name)}`,
         code !== null && code !== name && code,
         id !== code && `id ${id}`,
-        `${reason}: ${matched}`,
+        `${reason}: ${quoted(matched)}`,
         String(score),
       ),
     ),

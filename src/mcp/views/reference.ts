@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted, toOneLine } from '../../core/display-text.ts';
 import type {
   CategoryList,
   CountryList,
@@ -67,7 +67,9 @@ export const sourceList: View<z.input<typeof SourceList>> = {
   rows: 'sources',
   read: ({ sources }) => ({
     heading: counted(sources.length, 'source'),
-    blocks: sources.map((row) => facts(`${row.id} ${named(row)}`, row.domain, row.country, row.source_type)),
+    blocks: sources.map((row) =>
+      facts(`${row.id} ${quoted(row.name ?? row.id)}`, row.domain, row.country, row.source_type),
+    ),
     next: ['sources takes the ids'],
   }),
 };

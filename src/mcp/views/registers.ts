@@ -1,5 +1,5 @@
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted } from '../../core/display-text.ts';
 import type { InsiderTransactionRow, ShortPositionRow } from '../../resources/registers/schema.ts';
 import type { RegisterEntries } from '../../resources/registers/search.ts';
 import { company, facts, lines } from './format.ts';
@@ -8,14 +8,14 @@ import type { View } from './view.ts';
 type Row = InsiderTransactionRow | ShortPositionRow;
 
 const amount = (value: number | null | undefined): string | undefined => value?.toLocaleString('en-GB');
-const optional = (text: string | null | undefined): string | undefined => (text ? toOneLine(text) : undefined);
+const optional = (text: string | null | undefined): string | undefined => (text ? quoted(text) : undefined);
 
 /** The issuer, and where the entry is from: both belong to every entry that is shown. */
 const issuer = (row: Row): string =>
-  row.company ? `${company(row.company)} ${row.company.id}` : toOneLine(row.issuer_name ?? '');
+  row.company ? `${company(row.company)} ${row.company.id}` : quoted(row.issuer_name ?? '');
 const origin = (row: Row): string =>
   facts(
-    `${row.register} ${row.published_at?.slice(0, 10)}: ${toOneLine(row.source_url ?? '')}`,
+    `${row.register} ${row.published_at?.slice(0, 10)}: ${oneWord(row.source_url ?? '')}`,
     row.article_id && `article ${row.article_id}`,
   );
 

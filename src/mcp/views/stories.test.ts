@@ -42,12 +42,12 @@ describe('a story as a tool tells it', () => {
     const text = readText(CONTENT);
     expect(text.split('Skjervhavn (SKJHV) closes')).toHaveLength(2);
     expect(text.match(/^Sources|^## Sources/gm)).toEqual(['Sources']);
-    expect(text).toContain(`Wire: ${URL} (article articleone00)`);
+    expect(text).toContain(`"Wire": ${URL} (article articleone00)`);
     expect(text).toContain('- 120 jobs go. ([Paper](https://paper.example/2))');
     expect(text).toContain('_Put together from');
   });
 
   it('begins with the summary where the narrative does not', () => {
-    expect(readText('It began in spring.\n\nThen it ended.')).toContain(`${SUMMARY}\nIt began in spring.`);
+    expect(readText('It began in spring.\n\nThen it ended.')).toContain(`"${SUMMARY}"\n> It began in spring.`);
   });
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted, quotedLines, toOneLine } from '../../core/display-text.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { StoryBody, StoryList, StoryRow } from '../../resources/stories/schema.ts';
 import type { Detail } from '../arguments.ts';
 import {
-  clipLine,
+  clipQuoted,
   companies,
   companiesById,
   companyMembers,
@@ -33,7 +33,7 @@ function sources(ids: readonly string[], captions: Captions, most: number): stri
 
 function block(row: StoryRow, captions: Captions, detail: Detail): string {
   return lines(
-    toOneLine(row.title ?? row.id),
+    quoted(row.title ?? row.id),
     facts(
       `id ${row.id}`,
       minute(row.published_at),
@@ -43,7 +43,7 @@ function block(row: StoryRow, captions: Captions, detail: Detail): string {
       row.event_id && `event ${row.event_id}`,
       row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
     ),
-    clipLine(row.summary ?? '', detail === 'full' ? 2000 : 240),
+    row.summary && clipQuoted(row.summary, detail === 'full' ? 2000 : 240),
     sources(row.article_ids ?? [], captions, LINKS[detail]),
   );
 }
@@ -73,7 +73,7 @@ function narrative({ content, summary }: Body['story']): string[] {
   const text = content.replace(SOURCES, '').trim();
   const [opening = ''] = text.split('\n', 1);
   const isSaid = toOneLine(opening.replace(/\\([!-/:-@[-`{-~])/g, '$1')).startsWith(toOneLine(summary));
-  return isSaid ? [text] : [clipLine(summary, 4000), text];
+  return isSaid ? [quotedLines(text)] : [clipQuoted(summary, 4000), quotedLines(text)];
 }
 
 export const storyRecord: View<Body> = {
@@ -81,7 +81,7 @@ export const storyRecord: View<Body> = {
   read: ({ story }, captions, detail) => ({
     blocks: [
       lines(
-        toOneLine(story.title),
+        quoted(story.title),
         facts(
           `id ${story.id}`,
           minute(story.published_at),

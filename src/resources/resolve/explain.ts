@@ -1,3 +1,4 @@
+import { quoted } from '../../core/display-text.ts';
 import type { Call } from '../../core/operation.ts';
 import { type NamedRecord, namedKinds } from './names.ts';
 import { ofKind, type QueryReading } from './recognise.ts';
@@ -24,7 +25,9 @@ export const inWords = (reading: QueryReading): string =>
     .flatMap((kind) => {
       const named = ofKind(reading, kind).slice(0, MAX_NAMED);
       if (named.length === 0) return [];
-      return [`${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : name)).join(' or ')}`];
+      return [
+        `${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : kind === 'company' ? quoted(name) : name)).join(' or ')}`,
+      ];
     })
     .join('; ');
 

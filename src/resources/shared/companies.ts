@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
+import { quoted } from '../../core/display-text.ts';
 import type { Call } from '../../core/operation.ts';
 import { invalidParameter, notFound, Problem, shown, shownList } from '../../core/problem.ts';
 import type { Db, Lookups } from '../../core/services.ts';
@@ -129,7 +130,7 @@ export async function findAnyCompany(
   const [named] = await recall.one(`name ${isStrict} ${value}`, () => findByName(db, value, isStrict));
   if (named === undefined || (!named.isNamed && isStrict)) return null;
   const ticker = named.ticker === null ? '' : `${named.ticker}, `;
-  const detail = `${shown(value)} was read as ${named.name} (${ticker}id ${named.id}).`;
+  const detail = `${shown(value)} was read as ${quoted(named.name)} (${ticker}id ${named.id}).`;
   if (!named.isNamed) onReadAs?.({ code: 'read-as', value: shown(value), detail });
   return named.id;
 }

@@ -74,7 +74,7 @@ describe('a question as the q of search_events', () => {
 
   it('names the company and the period', async () => {
     const result = await ask('search_events', { q: 'what happened to Norrvik this week' });
-    expect(readText(result)).toContain('Recognised: company Norrvik Industri AB; last 7d;');
+    expect(readText(result)).toContain('Recognised: company "Norrvik Industri AB"; last 7d;');
     for (const event of result.structuredContent.events) expect(event.company_ids).toContain('2jqvry9udg2r');
   });
 
