@@ -95,6 +95,7 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
   ['resolve', { q: 'Profit rises' }],
   ['search', { query: 'profit rises Fjordvind' }],
   ['search_events', { watchlist: 'unknown' }],
+  ...['company', 'source', 'coverage', 'event_type'].map((by) => ['count', { by }] as const),
   ['list_sources', {}],
   ['list_watchlist', {}],
   ['list_watchlists', {}],

@@ -1,5 +1,5 @@
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted } from '../../core/display-text.ts';
 import type { CountBody, CountGroup } from '../../resources/count/schema.ts';
 import { facts, lines } from './format.ts';
 import type { View } from './view.ts';
@@ -19,8 +19,8 @@ const names: Readonly<Record<CountBody['by'], string>> = {
 
 function groupLine({ by }: CountBody, { value, label, count, url }: CountGroup): string {
   if (by === 'coverage')
-    return `- ${facts(counted(count, 'independent publisher'), toOneLine(label), `id ${value}`, url)}`;
-  const name = label === value ? value : `${toOneLine(label)} (${value})`;
+    return `- ${facts(counted(count, 'independent publisher'), quoted(label), `id ${value}`, url && oneWord(url))}`;
+  const name = label === value ? value : `${quoted(label)} (${value})`;
   return `- ${name}: ${count}`;
 }
 

@@ -19,15 +19,17 @@ const MAX_NAMED = 3;
 const words = { company: 'company', event_type: 'event type', country: 'country', period: 'last' } as const;
 const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
 
+/** A record as a sentence names it. Names of companies are texts of others. */
+const nameOne = (kind: (typeof kinds)[number], { name, code }: NamedRecord): string | null =>
+  kind === 'event_type' ? code : kind === 'company' ? quoted(name) : name;
+
 /** Recognized names in words: "event type layoffs; country Norway". */
 export const inWords = (reading: QueryReading): string =>
   kinds
     .flatMap((kind) => {
       const named = ofKind(reading, kind).slice(0, MAX_NAMED);
       if (named.length === 0) return [];
-      return [
-        `${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : kind === 'company' ? quoted(name) : name)).join(' or ')}`,
-      ];
+      return [`${words[kind]} ${named.map((one) => nameOne(kind, one)).join(' or ')}`];
     })
     .join('; ');
 
