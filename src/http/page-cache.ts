@@ -4,7 +4,7 @@ import type { Caller } from '../core/caller.ts';
 import type { DataVersion } from '../core/data-version.ts';
 import type { Plan } from '../core/plan.ts';
 import { startOfMinute } from '../core/time.ts';
-import type { EncodedBody } from './respond.ts';
+import type { EncodedBody } from './representation/respond.ts';
 
 /** A finished page: its bytes, and the cursor of the next one. */
 export type CachedPage = { readonly served: EncodedBody; readonly next: string | null };

@@ -183,4 +183,30 @@ describe('the OpenAPI document as served', () => {
     const again = await get('/openapi/v1/openapi.yaml', { 'if-none-match': yaml.headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
+
+  it.each(['openapi.json', 'openapi.yaml'])('%s is current by every form of its tag, in every coding', async (name) => {
+    const path = `/openapi/v1/${name}`;
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const sent = { 'accept-encoding': coding };
+      const etag = (await get(path, sent)).headers.get('etag') ?? '';
+      for (const tag of [etag, `W/${etag}`, `"other", W/${etag}`, '*'])
+        expect((await get(path, { ...sent, 'if-none-match': tag })).status).toBe(304);
+      expect((await get(path, { ...sent, 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip;q=0, br;q=0, *;q=1', null],
+    ['GZIP', 'gzip'],
+    ['identity;q=1, br;q=0.5', null],
+    ['brotli, gzipped', null],
+  ])('is sent to a client that takes %s in %s', async (accepted, coding) => {
+    const sent = await get('/openapi/v1/openapi.json', { 'accept-encoding': accepted });
+    expect(sent.headers.get('content-encoding')).toBe(coding);
+    expect(sent.headers.get('vary')).toContain('Accept-Encoding');
+  });
 });

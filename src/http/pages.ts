@@ -9,7 +9,7 @@ import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
 import { problemsPage } from './pages/problems.ts';
 import { createProbes, type ProbeSettings } from './probes.ts';
 import { renderProblem } from './problems.ts';
-import { computeEtag } from './respond.ts';
+import { answerWith, computeEtag, type EncodedBody } from './representation/respond.ts';
 import type { Route } from './rest.ts';
 
 export type PageSettings = ProbeSettings & {
@@ -66,22 +66,15 @@ ${rows.join('\n')}
 }
 
 /** The OpenAPI document in one of its two forms, made at the first request; tools of any origin may read it. */
-function createDocument(type: string, make: () => string): (context: Context) => Response {
-  let made: { readonly text: string; readonly etag: string } | undefined;
+function createDocument(type: string, make: () => string): (context: Context) => Promise<Response> {
+  let made: EncodedBody | undefined;
+  const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' };
   return (context) => {
     if (made === undefined) {
-      const text = make();
-      made = { text, etag: computeEtag(text) };
+      const body = Buffer.from(make());
+      made = { body, etag: computeEtag(body), cacheControl: 'no-cache', lastModified: undefined, isLasting: true };
     }
-    const headers = {
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
-      etag: made.etag,
-    };
-    if (context.req.header('if-none-match') === made.etag) return new Response(null, { status: 304, headers });
-    return new Response(made.text, { headers });
+    return answerWith(made, context.req.raw, { headers, now: new Date() });
   };
 }
 

@@ -23,12 +23,12 @@ import type { Warning } from '../core/warning.ts';
 import { withMeantValues } from '../resources/values/hints.ts';
 import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
-import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
 import { type CachedPage, computeViewKey, type PageCache } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
-import { matchCondition, serve, toCodedEtag, validatorHeaders } from './respond.ts';
+import { chooseCoding, encode } from './representation/content-coding.ts';
+import { matchCondition, serve, toCodedEtag, validatorHeaders } from './representation/respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
@@ -271,9 +271,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
     if (served.etag !== undefined) headers['etag'] = matched ?? toCodedEtag(served.etag, coding);
     if (matched !== undefined) return { status: 304, headers, body: null };
     headers['content-type'] = 'application/json; charset=utf-8';
-    if (coding === 'gzip') headers['content-encoding'] = coding;
+    if (coding !== 'identity') headers['content-encoding'] = coding;
     if (request.method !== 'GET') return { status: 200, headers, body: null };
-    return { status: 200, headers, body: coding === 'gzip' ? await gzipped(served) : served.body };
+    return { status: 200, headers, body: coding === 'identity' ? served.body : await encode(served, coding) };
   }
 
   const createEndpoint = ({ path, operation }: Route): Endpoint => ({

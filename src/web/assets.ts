@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
+import { answerWith, computeEtag, type EncodedBody } from '../http/representation/respond.ts';
 
 const folder = new URL('../../assets/web/', import.meta.url);
 
@@ -32,8 +32,12 @@ export const assetNames = [
 ] as const;
 export type AssetName = (typeof assetNames)[number];
 
-type Asset = { readonly hash: string; readonly bytes: Buffer; readonly type: string; readonly codings: Codings };
-type Codings = Readonly<Record<'br' | 'gzip', Buffer>>;
+type Asset = {
+  readonly hash: string;
+  readonly type: string;
+  readonly current: EncodedBody;
+  readonly other: EncodedBody;
+};
 
 const loaded = new Map<AssetName, Asset>();
 
@@ -41,15 +45,13 @@ const loaded = new Map<AssetName, Asset>();
 function loadAsset(name: AssetName): Asset {
   const cached = loaded.get(name);
   if (cached !== undefined) return cached;
-  const bytes = readFileSync(new URL(name, folder));
+  const body = readFileSync(new URL(name, folder));
+  const content = { body, etag: computeEtag(body), lastModified: undefined, isLasting: true };
   const asset = {
-    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 12),
-    bytes,
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 12),
     type: types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],
-    codings: {
-      br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-      gzip: gzipSync(bytes, { level: 9 }),
-    },
+    current: { ...content, cacheControl: 'public, max-age=31536000, immutable' },
+    other: { ...content, cacheControl: 'no-cache' },
   };
   loaded.set(name, asset);
   return asset;
@@ -63,20 +65,11 @@ export const assetPath = (name: AssetName): string => `assets/${loadAsset(name).
 function sendAsset(context: Context): Response | Promise<Response> {
   const name = context.req.param('name') ?? '';
   if (!isAsset(name)) return context.notFound();
-  const { hash, bytes, type, codings } = loadAsset(name);
+  const { hash, type, current, other } = loadAsset(name);
   // While two versions of the program run, a page may request the hash of the other: it gets this version, uncached.
-  const isCurrent = context.req.param('hash') === hash;
-  const accepted = context.req.header('accept-encoding') ?? '';
-  const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
-  return new Response(new Uint8Array(coding === undefined ? bytes : codings[coding]), {
-    headers: {
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'Accept-Encoding',
-      ...(coding && { 'content-encoding': coding }),
-    },
-  });
+  const served = context.req.param('hash') === hash ? current : other;
+  const headers = { 'content-type': type, 'x-content-type-options': 'nosniff' };
+  return answerWith(served, context.req.raw, { headers, now: new Date() });
 }
 
 /** Serves scripts and styles, compressed with brotli or gzip. */

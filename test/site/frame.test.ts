@@ -85,4 +85,19 @@ describe('scripts and styles', () => {
     }
     expect((await world.fetch('/assets/x/..%2f..%2fpackage.json', { key: null })).status).toBe(404);
   });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1', 'gzip'],
+    ['gzip;q=0', null],
+    ['GZIP', 'gzip'],
+  ])('assets are sent to a browser that takes %s in %s, and are current by their tag', async (accepted, coding) => {
+    const headers = { 'accept-encoding': accepted };
+    const sent = await world.fetch('/assets/x/htmx.js', { key: null, headers });
+    expect(sent.headers.get('content-encoding')).toBe(coding);
+    const etag = sent.headers.get('etag') ?? '';
+    const again = { ...headers, 'if-none-match': `W/${etag}` };
+    expect((await world.fetch('/assets/x/htmx.js', { key: null, headers: again })).status).toBe(304);
+  });
 });

@@ -94,9 +94,14 @@ describe('a feed at a secret address', () => {
       expect(answer.headers.getSetCookie()).toEqual([]);
       const etag = answer.headers.get('etag') ?? '';
       expect(etag).toMatch(/^"[^"]+"$/);
-      for (const sent of [etag, `W/${etag}`, `"x", ${etag}`])
+      for (const sent of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
         expect((await fetch(`${path}.${ending}`, { 'if-none-match': sent })).status).toBe(304);
       expect((await fetch(`${path}.${ending}`, { 'if-none-match': '"x"' })).status).toBe(200);
+      const modified = answer.headers.get('last-modified') ?? '';
+      world.setNow(new Date(world.now().getTime() + 2_000).toISOString());
+      expect((await fetch(`${path}.${ending}`, { 'if-modified-since': modified })).status).toBe(304);
+      const before = new Date(Date.parse(modified) - 1_000).toUTCString();
+      expect((await fetch(`${path}.${ending}`, { 'if-modified-since': before })).status).toBe(200);
       const head = await fetch(`${path}.${ending}`, {}, 'HEAD');
       expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
     }
@@ -383,10 +388,29 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
     ]);
   });
 
-  it('goes back a month, and holds neither what was discarded nor what others have', () => {
+  it('goes back a year, because programs that mirror it remove what is left out', async () => {
+    const entry = (name: string) => parseCalendar(text).entry(name);
+    expect([entry('yesterday'), entry('pastreport')]).not.toContain(undefined);
+    const readAt = async (scheduled_at: string) => {
+      const id = toTestId('pastreport');
+      await world.db.updateTable('calendar_events').set({ scheduled_at }).where('id', '=', id).execute();
+      world.setNow(new Date(world.now().getTime() + 120_000).toISOString());
+      return parseCalendar(await fetchText(`${path}.ics`)).entry('pastreport');
+    };
+    expect(await readAt('2025-03-28T08:00:00.000Z')).toBeDefined();
+    expect(await readAt('2025-03-20T08:00:00.000Z')).toBeUndefined();
+  });
+
+  it('gives every entry a length, because programs refuse one without', () => {
+    const lengths = parseCalendar(text).events.map(({ component }) =>
+      ['duration', 'dtend'].filter((name) => component.hasProperty(name)),
+    );
+    expect(lengths.length).toBeGreaterThan(3);
+    expect(lengths.filter(({ length }) => length !== 1)).toEqual([]);
+  });
+
+  it('holds neither what was discarded nor what others have', () => {
     const { entry } = parseCalendar(text);
-    expect(entry('yesterday')).toBeDefined();
-    expect(entry('pastreport')).toBeUndefined();
     for (const name of ['discarded', 'summertime']) expect(entry(name)).toBeUndefined();
   });
 

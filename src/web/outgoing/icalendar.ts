@@ -1,3 +1,4 @@
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { listCalendarEvents } from '../../resources/index.ts';
 import { stableId } from './stable-id.ts';
 
@@ -68,8 +69,15 @@ function describeEntry(entry: Entry): string {
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const formatDate = (date: string): string => date.replaceAll('-', '');
 
+/** Calendar programs refuse an entry without length, or draw a hairline: an hour where people attend, else a moment's notice. */
+function toDuration({ event_type }: Entry): string {
+  const { isConvened, foundBy } = calendarTypes[event_type];
+  return isConvened === true || foundBy === 'conference' ? 'PT1H' : 'PT15M';
+}
+
 function formatStart(entry: Entry): string[] {
-  if (entry.date_precision === 'exact') return [`DTSTART:${stamp(entry.scheduled_at)}`];
+  if (entry.date_precision === 'exact')
+    return [`DTSTART:${stamp(entry.scheduled_at)}`, `DURATION:${toDuration(entry)}`];
   // The date in the issuer's time zone: an all-day event has no zone.
   const date = entry.local_time.slice(0, 10);
   return [`DTSTART;VALUE=DATE:${formatDate(date)}`, `DTEND;VALUE=DATE:${formatDate(dayAfter(date))}`];

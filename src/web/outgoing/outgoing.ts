@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../core/caller.ts';
 import { notFound, Problem } from '../../core/problem.ts';
+import { answerWith, computeEtag, type EncodedBody } from '../../http/representation/respond.ts';
 import { listCalendarEvents, listEvents } from '../../resources/index.ts';
 import { askAs, walkAs } from '../../saved-searches/ask.ts';
 import { type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
-import { formatQuery } from '../../saved-searches/filters.ts';
+import { type Filters, formatQuery } from '../../saved-searches/filters.ts';
 import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter } from '../routes.ts';
 import type { Site } from '../site.ts';
@@ -15,9 +15,12 @@ import { renderCalendar } from './icalendar.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 
 const DAY_MS = 86_400_000;
-/** The past days that a calendar includes. */
-const PAST_DAYS = 30;
-/** The number of pages, of 100 entries each, that a calendar includes at most. */
+/** The past days that a calendar includes: programs that mirror it remove what is left out. */
+const PAST_DAYS = 365;
+/** The past days that are read together, latest first, until there are enough. */
+const PAST_STEP_DAYS = 73;
+const MAX_PAST = 1_000;
+/** The number of pages, of 100 entries each, of the entries to come and of each step of the past at most. */
 const MAX_PAGES = 10;
 const MAX_CANCELLED_PAGES = 2;
 const MAX_EVENTS = 50;
@@ -25,9 +28,13 @@ const CACHE_MS = 60_000;
 const MAX_CACHE_BYTES = 16_000_000;
 
 type Format = 'ics' | 'atom';
-type RenderedFeed = { readonly body: string; readonly etag: string };
 type AccountFeed = { readonly feed: OutgoingFeed; readonly caller: Caller };
-type FeedCache = LRUCache<string, RenderedFeed>;
+type FeedCache = {
+  readonly bodies: LRUCache<string, EncodedBody>;
+  /** When the content of a feed was first seen as it is. */
+  readonly seen: LRUCache<string, { readonly etag: string; readonly at: Date }>;
+};
+const MAX_SEEN = 10_000;
 
 const types: Readonly<Record<Format, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -63,22 +70,25 @@ async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string)
 async function makeCalendar(site: Site, { feed, caller }: AccountFeed): Promise<string> {
   if (feed.calendarFilters === undefined) throw notFound();
   const now = site.now();
-  const values = {
-    ...feed.calendarFilters,
-    scheduled_after: new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10),
-    limit: '100',
-  };
+  const toDate = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const { services } = site;
-  const call = { caller, now };
-  const cancelledValues = { ...values, status: 'cancelled' };
-  const current = await walkAs(services, call, listCalendarEvents, values, MAX_PAGES);
-  const cancelled = await walkAs(services, call, listCalendarEvents, cancelledValues, MAX_CANCELLED_PAGES);
+  const walk = (values: Filters, pages: number) =>
+    walkAs(services, { caller, now }, listCalendarEvents, { ...feed.calendarFilters, ...values, limit: '100' }, pages);
+  const read = async (values: Filters, pages: number) =>
+    (await walk(values, pages)).bodies.flatMap(({ calendar_events }) => calendar_events);
+  const ahead = await read({ scheduled_after: toDate(0) }, MAX_PAGES);
+  const past = [];
+  for (let days = 0; days < PAST_DAYS && past.length < MAX_PAST; days += PAST_STEP_DAYS) {
+    const window = { scheduled_after: toDate(-days - PAST_STEP_DAYS), scheduled_before: toDate(-days - 1) };
+    past.unshift(...(await read(window, MAX_PAGES)));
+  }
+  const cancelled = await read({ scheduled_after: toDate(-PAST_DAYS), status: 'cancelled' }, MAX_CANCELLED_PAGES);
   return renderCalendar({
     id: feed.id,
     title: `${feed.name} – calendar`,
     page: toPageAddress(site, feed),
     base: site.baseUrl,
-    entries: [...current.bodies, ...cancelled.bodies].flatMap(({ calendar_events }) => calendar_events),
+    entries: [...past, ...ahead, ...cancelled],
   });
 }
 
@@ -105,31 +115,29 @@ async function renderFeed(
   site: Site,
   cache: FeedCache,
   { account, format, self }: { readonly account: AccountFeed; readonly format: Format; readonly self: string },
-): Promise<RenderedFeed> {
+): Promise<EncodedBody> {
   const { feed, caller } = account;
   const { plan } = caller;
   const key = [feed.id, format, plan.slug, plan.since, feed.renewed_at?.getTime(), formatQuery(feed.filters)].join(' ');
-  const cached = cache.get(key);
+  const cached = cache.bodies.get(key);
   if (cached !== undefined) return cached;
-  const body = format === 'atom' ? await makeAtom(site, account, self) : await makeCalendar(site, account);
-  const rendered = { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
-  cache.set(key, rendered);
+  const body = Buffer.from(format === 'atom' ? await makeAtom(site, account, self) : await makeCalendar(site, account));
+  const etag = computeEtag(body);
+  const known = cache.seen.get(key);
+  const seen = known?.etag === etag ? known : { etag, at: site.now() };
+  cache.seen.set(key, seen);
+  const rendered = { body, etag, cacheControl: 'private, max-age=300', lastModified: seen.at };
+  cache.bodies.set(key, rendered);
   return rendered;
 }
 
-function respond({ req }: SiteContext, { body, etag }: RenderedFeed, format: Format): Response {
-  const headers = {
-    'content-type': types[format],
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'private, max-age=300',
-    'x-robots-tag': 'noindex',
-    'referrer-policy': 'no-referrer',
-    etag,
-  };
-  const tags = req.header('if-none-match')?.split(',') ?? [];
-  if (tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
-  return new Response(req.method === 'HEAD' ? null : body, { headers });
-}
+/** Headers of every answer of a feed. */
+const headersOf = (format: Format) => ({
+  'content-type': types[format],
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+});
 
 /** Sends a feed to anyone who knows its address. */
 async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Promise<Response> {
@@ -139,7 +147,8 @@ async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Pro
     const account = await openFeed(site.services.db, secret, site.now());
     if (account === undefined) throw notFound();
     const self = `${site.baseUrl}/feeds/${secret}.${format}`;
-    return respond(context, await renderFeed(site, cache, { account, format, self }), format);
+    const rendered = await renderFeed(site, cache, { account, format, self });
+    return await answerWith(rendered, context.req.raw, { headers: headersOf(format), now: site.now() });
   } catch (error) {
     return refusal(error);
   }
@@ -147,12 +156,16 @@ async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Pro
 
 /** Calendars and feeds at secret addresses, and the links that end mail. */
 export function outgoingSection(site: Site): Hono<SiteEnv> {
-  const cache: FeedCache = new LRUCache({
-    ttl: CACHE_MS,
-    maxSize: MAX_CACHE_BYTES,
-    sizeCalculation: ({ body }) => Buffer.byteLength(body) + 200,
-    perf: { now: () => site.now().getTime() },
-  });
+  const perf = { now: () => site.now().getTime() };
+  const cache: FeedCache = {
+    bodies: new LRUCache({
+      ttl: CACHE_MS,
+      maxSize: MAX_CACHE_BYTES,
+      sizeCalculation: ({ body }) => body.length + 200,
+      perf,
+    }),
+    seen: new LRUCache({ max: MAX_SEEN }),
+  };
   return createRouter(site, [
     { method: 'GET', path: '/feeds/:file', handler: (_site, context) => sendFeed(site, context, cache) },
     ...unsubscribeRoutes,
