@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAddressOrBlock } from './core/address.ts';
+import { isAddressOrBlock, readOrigin } from './core/address.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const integer = (min: number, max: number) =>
@@ -58,7 +58,10 @@ export const settings = {
   ),
   NORDWIRE_ADDRESS_LIMIT: integer(1, 1_000_000_000),
   NORDWIRE_ADDRESS_CONNECTIONS: integer(1, 100_000),
-  NORDWIRE_ALLOWED_ORIGINS: list,
+  NORDWIRE_ALLOWED_ORIGINS: list.refine(
+    (values) => values.every((value) => readOrigin(value) !== undefined),
+    'holds something that is not an origin such as https://app.example or app://obsidian.md',
+  ),
   NORDWIRE_RESOURCE_METADATA_URL: httpUrl,
   NORDWIRE_CLIENT_REGISTRATION: flag,
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,

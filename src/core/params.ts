@@ -59,6 +59,7 @@ export const integer = (range: { min: number; max: number; fallback: number }) =
   z
     .string()
     .transform((text, context): number => {
+      if (text === '') return range.fallback;
       const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
       if (!(value >= range.min && value <= range.max)) {
         return refuse(context, `${shown(text)} is not an integer from ${range.min} to ${range.max}.`);

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { listAllowedHeaders } from '../access/allowed-headers.ts';
 import { type Access, countAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
 import { readPeer } from '../access/ip.ts';
 import { asProblem } from '../core/problem-body.ts';
@@ -16,11 +17,12 @@ export const readableByBrowsers = {
   'access-control-expose-headers': exposedHeaders,
 } as const;
 
+const ALLOWED = ['Authorization', 'If-None-Match', 'If-Modified-Since', 'Last-Event-ID'];
+
 /** The key rides in Authorization and never in a cookie, so every origin may ask and no credentials are allowed. */
 const permission = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': METHODS,
-  'access-control-allow-headers': 'Authorization, If-None-Match, If-Modified-Since, Last-Event-ID',
   'access-control-max-age': '86400',
 };
 
@@ -38,7 +40,9 @@ export function createCors(
     try {
       const { refusal } = isProbe(context.req.path) ? {} : await countAddress(access, settings, request);
       if (refusal) throw refusal;
-      return new Response(null, { status: 204, headers: { ...permission, allow: METHODS, 'x-request-id': requestId } });
+      const allowed = { 'access-control-allow-headers': listAllowedHeaders(ALLOWED, request.headers) };
+      const headers = { ...permission, ...allowed, allow: METHODS, 'x-request-id': requestId };
+      return new Response(null, { status: 204, headers });
     } catch (error) {
       const { status, body, headers } = renderProblem(asProblem(error), settings.problemBase, requestId);
       return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });

@@ -8,7 +8,13 @@ export type RenderedProblem = {
   readonly headers: Record<string, string>;
 };
 
-export function renderProblem(problem: Problem, problemBase: string, requestId: string): RenderedProblem {
+/** @param challenge Value of WWW-Authenticate where the problem is that no valid key was sent */
+export function renderProblem(
+  problem: Problem,
+  problemBase: string,
+  requestId: string,
+  challenge?: string,
+): RenderedProblem {
   const { retryAfterSeconds, allow } = problem.extras;
   return {
     status: problem.status,
@@ -18,7 +24,7 @@ export function renderProblem(problem: Problem, problemBase: string, requestId: 
       'cache-control': 'no-store',
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
       ...(allow === undefined ? {} : { allow }),
-      ...(problem.type === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(problem.type === 'unauthorized' && challenge !== undefined ? { 'www-authenticate': challenge } : {}),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { formatChallenge } from '../access/challenge.ts';
 import {
   type Access,
   type AuthenticatedRequest,
@@ -163,7 +164,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
     if (!(error instanceof Problem || isStoreAway(error))) {
       settings.log('error', 'request failed', { request_id: requestId, path: request.path, error });
     }
-    const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
+    const { status, body, headers } = renderProblem(
+      problem,
+      settings.problemBase,
+      requestId,
+      formatChallenge(request.headers),
+    );
     // The store knows the allowance, and the store may be what failed: then the refusal omits it.
     const left = await passage?.admission.allowance().catch(() => undefined);
     const allowance = allowanceHeaders(left, address);

@@ -1,10 +1,10 @@
+import { listAllowedHeaders } from '../access/allowed-headers.ts';
 import { exposedByGate } from '../access/gate.ts';
+import { readOrigin } from '../core/address.ts';
 import { Problem } from '../core/problem.ts';
 
 /** Where pages may call the tool server from. */
 export type OriginSettings = { readonly baseUrl: string; readonly allowedOrigins: readonly string[] };
-
-const readOrigin = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);
 
 /**
  * The Origin of a request when it may be answered: the service's own, or one of the settings. A request without one comes
@@ -16,8 +16,7 @@ export function admitOrigin(headers: Headers, settings: OriginSettings): string 
   if (sent === null) return undefined;
   const origin = readOrigin(sent);
   const allowed = [settings.baseUrl, ...settings.allowedOrigins].map(readOrigin);
-  // A page without an origin sends the word null, which stands for no setting.
-  if (origin === undefined || origin === 'null' || !allowed.includes(origin))
+  if (origin === undefined || !allowed.includes(origin))
     throw new Problem('forbidden', 'Pages of this origin may not call the tool server.');
   return sent;
 }
@@ -30,14 +29,24 @@ export const corsHeaders = (origin: string | undefined): Record<string, string> 
   ...(origin === undefined ? {} : { 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed }),
 });
 
+const ALLOWED = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Mcp-Session-Id',
+  'Last-Event-ID',
+];
+
 /** The answer to a browser that asks before it posts. */
-export const preflight = (): Response =>
+export const preflight = (headers: Headers): Response =>
   new Response(null, {
     status: 204,
     headers: {
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers':
-        'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+      'access-control-allow-headers': listAllowedHeaders(ALLOWED, headers),
       'access-control-max-age': '86400',
     },
   });

@@ -1,5 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
+import { formatChallenge } from '../access/challenge.ts';
 import {
   type Access,
   allowanceHeaders,
@@ -62,11 +63,11 @@ type RequestContext = {
   problem: Problem | undefined;
 };
 
-/** Formats WWW-Authenticate: where a client gets tokens and which scopes to request, as far as configured. */
-function formatChallenge({ resourceMetadata, challengeScopes }: ToolServerSettings): string {
-  if (resourceMetadata === undefined) return 'Bearer';
-  const scope = challengeScopes === undefined ? '' : `, scope="${challengeScopes.join(' ')}"`;
-  return `Bearer resource_metadata="${resourceMetadata}"${scope}`;
+/** Where a client gets tokens and which scopes to request, as far as configured. */
+function listWaysIn({ resourceMetadata, challengeScopes }: ToolServerSettings): string[] {
+  if (resourceMetadata === undefined) return [];
+  const scope = challengeScopes === undefined ? [] : [`scope="${challengeScopes.join(' ')}"`];
+  return [`resource_metadata="${resourceMetadata}"`, ...scope];
 }
 
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
@@ -121,11 +122,12 @@ export function createToolServer(services: Services, access: Access, settings: T
     visit.address = allowance;
     if (refusal) throw refusal;
     Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
-    if (request.method === 'OPTIONS') return preflight();
+    if (request.method === 'OPTIONS') return preflight(request.headers);
     const holder = await identify(access, request.headers, now, 'mcp');
     const { caller } = holder;
     visit.asker = caller;
-    visit.challenge = 'Bearer';
+    // The key is valid: signing in again changes nothing.
+    visit.challenge = formatChallenge(new Headers());
     if (!isAllowedFrom(address, holder)) {
       visit.caller = caller;
       throw notAllowed();
@@ -165,7 +167,7 @@ export function createToolServer(services: Services, access: Access, settings: T
       requestId: newRequestId(),
       now: settings.now(),
       headers: {},
-      challenge: formatChallenge(settings),
+      challenge: formatChallenge(context.req.raw.headers, listWaysIn(settings)),
       id: null,
       address: undefined,
       caller: undefined,

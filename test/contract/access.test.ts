@@ -74,7 +74,11 @@ describe('401', () => {
       headers: authorization === undefined ? {} : { authorization },
     });
     expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    // RFC 6750, 3.1: an error only where a token was sent.
+    const isSent = /^Bearer ./.test(authorization ?? '');
+    expect(response.headers.get('www-authenticate')).toBe(
+      `Bearer realm="nordwire"${isSent ? ', error="invalid_token", error_description="The key is not valid."' : ''}`,
+    );
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(await response.json()).toMatchObject({ type: problem('unauthorized'), title: 'Unauthorized', detail });
   });

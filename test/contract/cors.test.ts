@@ -53,6 +53,24 @@ describe('OPTIONS', () => {
     },
   );
 
+  it.each([
+    ['content-type', 'content-type'],
+    ['cache-control,traceparent', 'cache-control'],
+    ['x-requested-with, baggage', 'baggage'],
+  ])('allows what libraries and proxies add: %s', async (requested, name) => {
+    const response = await preflight('/events', { 'access-control-request-headers': requested });
+    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(['authorization', name]));
+  });
+
+  it.each(['a b', 'x,,y', 'name: value', 'x'.repeat(3_000)])(
+    'repeats nothing that is no list of names',
+    async (requested) => {
+      const response = await preflight('/events', { 'access-control-request-headers': requested });
+      expect(response.headers.get('access-control-allow-headers')?.split(', ')).toHaveLength(4);
+    },
+  );
+
   it('never allows credentials: keys go in Authorization, nothing in cookies', async () => {
     expect((await preflight('/events')).headers.has('access-control-allow-credentials')).toBe(false);
   });

@@ -45,7 +45,7 @@ describe('limit', () => {
   it.each([...lists, '/search?q=nordvik', '/countries/SE/stories', '/companies/nordvik00000/stories'])(
     '%s refuses values other than an integer from 1 to 100',
     async (path) => {
-      for (const limit of ['0', '-1', '101', '1.5', '1e1', 'ten', '', ' ', '+1', '99999999999999999999']) {
+      for (const limit of ['0', '-1', '101', '1.5', '1e1', 'ten', ' ', '+1', '99999999999999999999']) {
         expect(await readRefusal(world, withParam(path, 'limit', limit)), limit).toMatchObject({
           http: 400,
           type: problem('invalid-parameter'),

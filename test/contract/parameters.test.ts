@@ -133,10 +133,33 @@ describe('repeated parameters', () => {
     expect(await readRefusal(world, `/events?${query}`)).toMatchObject(refusedAs(query.split(/[=[]/)[0] ?? ''));
   });
 
-  it('name[] of a parameter that is not a list is unknown', async () => {
-    const body = await world.read('/events?limit[]=1');
-    expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'limit[]' }]);
+  it('lists are read with numbers in the brackets too', async () => {
+    const both = await world.read('/events?ticker[]=FJELL&ticker[]=ISB');
+    for (const query of ['ticker[0]=FJELL&ticker[1]=ISB', 'ticker%5B0%5D=FJELL&ticker%5B7%5D=ISB'])
+      expect((await world.read(`/events?${query}`))['events']).toEqual(both['events']);
   });
+
+  it.each([
+    ['limit[]', 'limit'],
+    ['limit[0]', 'limit'],
+    ['Limit', 'limit'],
+    ['filter[ticker]', 'ticker'],
+    ['ticker[eq]', 'ticker'],
+    ['updated_after[gte]', 'updated_after'],
+    ['TICKER[]', 'ticker'],
+  ])('%s is refused by the name of %s, because a filter that is not applied gives wrong data', async (sent, name) => {
+    const response = await world.get(`/events?${encodeURIComponent(sent)}=1`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ parameter: name, detail: expect.stringContaining(sent) });
+  });
+
+  it.each(['/events', '/articles', '/companies', '/countries', '/search?q=order'])(
+    'limit of %s without a value is its default',
+    async (path) => {
+      const join = path.includes('?') ? '&' : '?';
+      expect(await world.read(`${path}${join}limit=`)).toEqual(await world.read(path));
+    },
+  );
 });
 
 describe('true and false', () => {
@@ -213,6 +236,10 @@ describe('instants', () => {
       '2026-01-01T00:00:00.123456789Z',
       '2026-01-01T00:00:00+01:00',
       '2026-01-01T00:00:00-0330',
+      '2026-01-01T00:00:00+01',
+      '2026-01-01 00:00:00+00',
+      '20260101T000000Z',
+      '2016-12-31T23:59:60Z',
       '0001-01-01',
       '9999-12-31',
       '2024-02-29',
@@ -446,11 +473,11 @@ describe('fields', () => {
 
 describe('unknown parameters', () => {
   it('are ignored and reported, each once', async () => {
-    const body = await world.read('/events?colour=red&colour=blue&Limit=1&ticker=FJELL');
+    const body = await world.read('/events?colour=red&colour=blue&shade=1&ticker=FJELL');
     expect(body['events']).toHaveLength(1);
     expect(body['warnings']).toEqual([
       { code: 'unknown-parameter', parameter: 'colour', detail: expect.stringContaining('colour') },
-      { code: 'unknown-parameter', parameter: 'Limit', detail: expect.stringContaining('Limit') },
+      { code: 'unknown-parameter', parameter: 'shade', detail: expect.stringContaining('shade') },
     ]);
   });
 

@@ -30,7 +30,10 @@ describe('who may call', () => {
       body: list,
     });
     expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+    const isSent = headers['authorization']?.startsWith('Bearer ') ?? false;
+    expect(response.headers.get('www-authenticate')).toBe(
+      `Bearer realm="nordwire"${isSent ? ', error="invalid_token", error_description="The key is not valid."' : ''}`,
+    );
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
     expect(response.headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -55,7 +58,7 @@ describe('who may call', () => {
   it('a Free key is unauthorized by name of its plan, and is not sent to sign in', async () => {
     const { status, headers, text } = await post(server.url, list, { key: 'free' });
     expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="nordwire"');
     const { error } = JSON.parse(text);
     expect(error.code).toBe(-32001);
     expect(error.message).toContain('not available on the free plan');

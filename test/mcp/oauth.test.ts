@@ -63,18 +63,18 @@ const post = (server: ReturnType<typeof toolServer>, token?: string) =>
 
 describe('sign-in by OAuth', () => {
   it('is off: a 401 points nowhere', async () => {
-    expect((await post(toolServer())).headers.get('www-authenticate')).toBe('Bearer');
+    expect((await post(toolServer())).headers.get('www-authenticate')).toBe('Bearer realm="nordwire"');
   });
 
   it('once on, a 401 says where tokens come from', async () => {
     const response = await post(toolServer(METADATA));
     expect(response.status).toBe(401);
-    expect(response.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${METADATA}"`);
+    expect(response.headers.get('www-authenticate')).toBe(`Bearer resource_metadata="${METADATA}", realm="nordwire"`);
   });
 
   it('once on, a Free account is still not sent to sign in again', async () => {
     const response = await post(toolServer(METADATA), key('free'));
-    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="nordwire"']);
   });
 
   it('a token and a key of one account see the same', async () => {

@@ -6,11 +6,13 @@ import { buildWorld, key } from './world.ts';
 let database: TestDatabase;
 let server: RunningServer;
 const SITE = 'https://desk.example';
+/** Origins that are opaque to URL. */
+const APPS = ['app://obsidian.md', 'chrome-extension://abcdefgh', 'vscode-webview://1a2b', 'capacitor://localhost'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await buildWorld(database.db);
-  server = await startServer(database.db, { baseUrl: 'https://news.example', allowedOrigins: [SITE] });
+  server = await startServer(database.db, { baseUrl: 'https://news.example', allowedOrigins: [SITE, ...APPS] });
 });
 afterAll(async () => {
   await server.close();
@@ -208,7 +210,7 @@ describe('other methods of HTTP', () => {
 });
 
 describe('Origin', () => {
-  it.each([SITE, 'https://news.example'])('%s may call, and may read the answer', async (origin) => {
+  it.each([SITE, 'https://news.example', ...APPS])('%s may call, and may read the answer', async (origin) => {
     const { status, headers } = await post(server.url, ping, { headers: { origin } });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin]);
     expect(headers.get('access-control-expose-headers')).toContain('X-RateLimit-Remaining');

@@ -75,7 +75,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   },
   'Access-Control-Allow-Origin': { description: 'Pages of any origin may read the answer.', ...text(1, '*') },
   'Retry-After': { description: 'Seconds until a retry can succeed.', ...count(1, 2_678_400, 1800) },
-  'WWW-Authenticate': { description: 'The authentication scheme.', ...text(200, 'Bearer') },
+  'WWW-Authenticate': { description: 'The authentication scheme.', ...text(200, 'Bearer realm="nordwire"') },
   Allow: { description: 'The methods that this address supports.', ...text(40, 'GET, HEAD') },
 };
 
