@@ -64,7 +64,7 @@ describe('OPTIONS', () => {
   });
 
   it.each(['a b', 'x,,y', 'name: value', 'x'.repeat(3_000)])(
-    'repeats nothing that is no list of names',
+    'ignores a request that is not a list of names',
     async (requested) => {
       const response = await preflight('/events', { 'access-control-request-headers': requested });
       expect(response.headers.get('access-control-allow-headers')?.split(', ')).toHaveLength(4);

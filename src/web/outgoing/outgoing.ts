@@ -132,7 +132,7 @@ async function renderFeed(
 }
 
 /** Headers of every answer of a feed. */
-const headersOf = (format: Format) => ({
+const listHeaders = (format: Format) => ({
   'content-type': types[format],
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
@@ -148,7 +148,7 @@ async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Pro
     if (account === undefined) throw notFound();
     const self = `${site.baseUrl}/feeds/${secret}.${format}`;
     const rendered = await renderFeed(site, cache, { account, format, self });
-    return await answerWith(rendered, context.req.raw, { headers: headersOf(format), now: site.now() });
+    return await answerWith(rendered, context.req.raw, { headers: listHeaders(format), now: site.now() });
   } catch (error) {
     return refusal(error);
   }
