@@ -32,7 +32,8 @@ export const toDate = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Reads an ISO 8601 datetime (docs/contract/endpoints.md, "Query strings and parameters"): `Z` or an offset, of which minutes
- * may be left out; without one UTC, unless `offsetRequired`; 1-9 fraction digits cut to milliseconds; a bare date is 00:00 UTC; real dates of the years 0001-9999 only.
+ * may be left out; without one UTC, unless `offsetRequired`; 1-9 fraction digits cut to milliseconds; a bare date is 00:00 UTC;
+ * real dates of the years 0001-9999 only.
  */
 export function readInstant(text: string, options: { offsetRequired?: boolean } = {}): InstantReading {
   const match = EXTENDED.exec(text) ?? BASIC.exec(text);
