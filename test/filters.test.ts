@@ -14,6 +14,7 @@ import * as operations from '../src/resources/index.ts';
 import { insiderTransactionTable, shortPositionTable } from '../src/resources/registers/filters.ts';
 import { type Entry, selectFilters } from '../src/resources/shared/filter.ts';
 import { companyStoryTable, storyTable } from '../src/resources/stories/filters.ts';
+import { timelineTable } from '../src/resources/timeline/schema.ts';
 
 type List = { readonly path: string; readonly operation: AnyOperation; readonly table: readonly Entry[] };
 
@@ -41,6 +42,7 @@ const nested: readonly List[] = [
 /** Lists that refuse what the others have; those know nothing of them. */
 const apart: readonly List[] = [
   { path: '/figures', operation: operations.listFigures, table: figureTable },
+  { path: '/timeline', operation: operations.getTimeline, table: timelineTable },
   {
     path: '/insider_transactions',
     operation: operations.listInsiderTransactions,

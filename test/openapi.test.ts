@@ -210,6 +210,7 @@ describe('the committed OpenAPI document', () => {
       'count',
       'getEvent',
       'getStory',
+      'getTimeline',
       'listChanges',
       'listCompanyEvents',
       'listEventHistory',

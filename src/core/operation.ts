@@ -62,6 +62,8 @@ export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.Z
   readonly required?: readonly (keyof z.input<Params> & string)[];
   /** Problems in addition to those of every operation. */
   readonly problems?: readonly ProblemType[];
+  /** The answer depends on the scopes and operations of the caller's key, so callers of one plan do not share its pages. */
+  readonly isOfKey?: true;
   /** Validators its answers can carry (docs/contract/caching.md); `etag-and-date` when absent. */
   readonly validators?: 'etag-and-date' | 'etag' | 'none';
   readonly body: Body;

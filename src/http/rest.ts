@@ -237,10 +237,12 @@ export function createRest(routes: readonly Route[], services: Services, access:
     members: PathParams,
   ): Promise<CachedPage> {
     const search = readSearch(request.url);
-    // Pages that depend on the account rather than its plan are not cached. The parameter's name may be
+    // Pages that depend on the account or its key rather than its plan are not cached. The parameter's name may be
     // percent-encoded.
     const isShared =
-      operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
+      operation.scope !== 'read:watchlist' &&
+      operation.isOfKey === undefined &&
+      (search === '' || !new URLSearchParams(search).has('watchlist'));
     if (cache === undefined || !isShared) return (await make(request, operation, passage, members)).page;
     const key = `${computeViewKey(passage.caller, passage.now)} ${request.path}${search}`;
     const kept = cache.find(key, passage.now);

@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   { path: '/events/{id}/history', operation: operations.listEventHistory },
   { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
+  { path: '/timeline', operation: operations.getTimeline },
   { path: '/event_types', operation: operations.listEventTypes },
   { path: '/search', operation: operations.search },
   { path: '/resolve', operation: operations.resolve },

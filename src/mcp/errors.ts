@@ -35,6 +35,7 @@ const toolNames: Readonly<Record<string, string>> = {
   '/stories': 'search_stories',
   '/events': 'search_events',
   '/figures': 'search_figures',
+  '/timeline': 'timeline',
   '/event_types': 'list_event_types',
   '/calendar_events': 'search_calendar_events',
 };

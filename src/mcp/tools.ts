@@ -14,6 +14,7 @@ import { candidateList, fetchedRecord, foundRecords } from './views/records.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
 import { registerEntryList } from './views/registers.ts';
 import { storyList, storyRecord } from './views/stories.ts';
+import { timeline } from './views/timeline.ts';
 import type { AnyView } from './views/view.ts';
 
 /** Names of sets of tools, a word each (docs/mcp.md, "Toolsets"). */
@@ -151,6 +152,16 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     // Models rarely need these; clients that copy data use REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
+  },
+  {
+    name: 'timeline',
+    set: 'questions',
+    title: 'Timeline',
+    description:
+      'Events, calendar, disclosures, figures, register entries and changes of one matter or company, in order of time.',
+    operation: operations.getTimeline,
+    view: timeline,
+    limit: 25,
   },
   {
     name: 'search_registers',

@@ -38,5 +38,6 @@ export { searchRegisters } from './registers/search.ts';
 export { resolve } from './resolve/operations.ts';
 export { search } from './search/operations.ts';
 export { getStory, listCompanyStories, listStories } from './stories/operations.ts';
+export { getTimeline } from './timeline/operations.ts';
 export { listFollowedCompanies } from './watchlists/followed-companies.ts';
 export { getWatchlist, listWatchlists } from './watchlists/operations.ts';

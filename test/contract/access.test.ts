@@ -20,6 +20,7 @@ const operations = [
   ['/events/report000000/history', 'read:events', 'listEventHistory'],
   ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
+  ['/timeline?company=NORD-B', 'read:events', 'getTimeline'],
   ['/event_types', 'read:events', 'listEventTypes'],
   ['/search?q=nordvik', 'read:search', 'search'],
   ['/resolve?q=nordvik', 'read:search', 'resolve'],

@@ -17,6 +17,7 @@ const operations: readonly (readonly [path: string, members: readonly string[]])
   ['/events', ['events', 'pagination']],
   ['/events/report000000', ['event']],
   ['/figures', ['figures', 'pagination']],
+  ['/timeline?company=NORD-B', ['timeline', 'company', 'pagination']],
   ['/event_types', ['event_types', 'pagination']],
   ['/search?q=nordvik', ['results', 'pagination']],
   ['/companies', ['companies', 'pagination']],

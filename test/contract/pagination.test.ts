@@ -28,6 +28,7 @@ const lists = [
   '/indices/NORD4/companies',
   '/categories',
   '/figures',
+  '/timeline?company=nordvik00000',
   '/sources',
   '/event_types',
   '/calendar_events',

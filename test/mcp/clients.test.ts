@@ -67,6 +67,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['get_event', { id: eventId(2), include_peripheral: true }],
   ['get_company_news', { company: 'SKOG-B' }],
   ['search_figures', {}],
+  ['timeline', { company: 'SKOG-B' }],
   ['search_registers', {}],
   ['what_changed_since', {}],
   ['list_event_types', {}],

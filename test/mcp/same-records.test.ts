@@ -148,6 +148,20 @@ const lists: [
     },
   ],
   [
+    'timeline',
+    '/timeline',
+    'timeline',
+    {
+      ...paging,
+      event: fc.constantFrom(eventId(0), 'nothing'),
+      company: fc.constantFrom('SKOG-B', toId('skogmark'), 'nobody'),
+      kinds: arbitraryList('event', 'figure', 'change', 'rumour'),
+      ...published,
+      window: fc.constantFrom('8h', '30d', '2y'),
+      sort: fc.constantFrom('oldest', 'newest'),
+    },
+  ],
+  [
     'search_articles',
     '/articles',
     'articles',
@@ -224,6 +238,9 @@ const keyName = fc.constantFrom<KeyName>('pro', 'trial');
 /** REST has 25 rows a page where tools have 10; everything else is the same without being said. */
 const onRest = (sent: ToolArguments): ToolArguments => ({ limit: 10, ...sent });
 
+/** Parameters that a walk cannot do without. */
+const walked: Readonly<Record<string, ToolArguments>> = { timeline: { company: toId('skogmark') } };
+
 describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
   it('give the same records, or refuse with the same problem, for the same parameters', async () => {
     let served = 0;
@@ -250,7 +267,7 @@ describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
       fc.asyncProperty(fc.integer({ min: 1, max: 9 }), keyName, async (limit, who) => {
         let cursor: string | undefined;
         for (let page = 0; page < 60; page++) {
-          const sent: ToolArguments = { limit, ...(cursor === undefined ? {} : { cursor }) };
+          const sent: ToolArguments = { ...walked[name], limit, ...(cursor === undefined ? {} : { cursor }) };
           const [expected, answer] = [await rest(path, sent, who), await tool(name, sent, who)];
           expect(answer).toEqual(expected);
           const { next_cursor } = answer.body['pagination'] as { next_cursor: string | null };

@@ -70,6 +70,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     `company* include_commentary window significance event_type disclosure_class ${paging} detail`,
   ],
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
+  ['timeline', 'read:events', `event company kinds published_after published_before window sort ${paging}`],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${paging}`],
   ['what_changed_since', 'read:events', 'since kinds company watchlist'],
   [

@@ -1989,6 +1989,166 @@ export type TaggedCompany = {
   association_tier: 'principal' | 'peripheral';
 };
 
+export type Timeline = {
+  timeline: TimelineEntry[];
+  /** The event of the matter; a merged one is followed to its survivor, a removed one has no entries. */
+  event?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    status: 'active' | 'closed' | 'merged' | 'removed';
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    merged_into: string | null;
+    /** The clock of incremental sync. */
+    updated_at: string;
+  };
+  /** The company. */
+  company?: CompanyReference;
+  /** Only where the matter has more events than are shown. */
+  truncated?: boolean;
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type TimelineEntry = {
+  kind:
+    | 'event'
+    | 'calendar_event'
+    | 'disclosure'
+    | 'figure'
+    | 'insider_transaction'
+    | 'short_position'
+    | 'change';
+  /**
+   * The publisher's clock: first report of an event, date of a calendar entry, publication of a disclosure, a
+   * figure or a register entry, publication of the article that caused a change. A change without an article has
+   * the time of the change.
+   */
+  time: string;
+  /** Id of the record; of a change its number and place in the log of changes. */
+  id: string;
+  /** Title of the record; of a change that of the event as it is now. */
+  title: string;
+  /** The event that it is, changes or belongs to. */
+  event_id: string | null;
+  /** The original at its publisher; null without one that you can fetch. */
+  url: string | null;
+  /** Publishers that state it, the earliest first. */
+  sources: TimelineSource[];
+  /** The issuer, where the record names one. */
+  company?: CompanyReference;
+  /** Of an event. */
+  significance?: 'notable' | 'routine' | 'commentary';
+  /** Of an event its slug, of a calendar entry its type. */
+  event_type?: string | null;
+  /** Of an event or a calendar entry. */
+  status?:
+    | 'active'
+    | 'closed'
+    | 'merged'
+    | 'removed'
+    | 'scheduled'
+    | 'published'
+    | 'cancelled';
+  /** Of a calendar entry. */
+  date_status?: 'expected' | 'confirmed';
+  /** Of an event or a disclosure. */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
+  /** Of an event: publishers that reported it on their own. */
+  independent_publishers?: number;
+  /** Of a figure. */
+  figure?: {
+    /** The measure. */
+    concept?: string;
+    basis?: 'as_reported' | 'adjusted';
+    /**
+     * outcome: an actual result. forecast: guidance or expectation. comparative: of an earlier period, for
+     * comparison.
+     */
+    role?: 'outcome' | 'forecast' | 'comparative';
+    /** The issuer's period; null where the article states none. */
+    period?: string | null;
+    /** The figure in the words of the source. */
+    value?: string;
+    /** The figure as an exact decimal in absolute base units; percent of percentages. The middle of a range. */
+    exact_value?: string;
+    /** Lower end of a range such as guidance, as exact_value; null where the figure is a value or has none. */
+    value_min?: string | null;
+    /** Upper end of a range, as exact_value. */
+    value_max?: string | null;
+    /** ISO 4217 code. */
+    currency?: string | null;
+  };
+  /** Of a change: the value that changed, before and after, as in the history of the event. */
+  change?: {
+    /**
+     * title, status, significance, event_type: the value changed. figures: articles disagree or agree on figures.
+     * corrected_figures: the number of figures that their source corrected or withdrew. Neither is listed under a
+     * plan that leaves articles out. company: a company became or ceased to be linked or primary. joined, left: an
+     * article did. merged: another event was merged into this one.
+     */
+    change:
+      | 'title'
+      | 'status'
+      | 'significance'
+      | 'event_type'
+      | 'figures'
+      | 'corrected_figures'
+      | 'company'
+      | 'joined'
+      | 'left'
+      | 'merged';
+    /**
+     * The earlier value; of joined the event that the article came from, of merged the event that was merged. Null
+     * without one, and for a title that your plan cannot fetch or whose article was deleted.
+     */
+    from: string | null;
+    /** The later value; of left the event that the article went to. Null as for `from`. */
+    to: string | null;
+    /** The event that changed: this one, or one that was merged into it since. */
+    event_id: string;
+    /** Only for company: from and to are `linked`, `primary` or null. */
+    company?: CompanyReference;
+  };
+};
+
+export type TimelineSource = {
+  /** Publisher or register. */
+  name: string;
+  /** Where it is published; null where the source is named without an address. */
+  url: string | null;
+};
+
 export type Total = {
   /** Matching records that your plan shows on the list, up to a bound. */
   value: number;
@@ -2610,6 +2770,33 @@ export type Api = {
       agreed?: boolean;
     };
     answer: FigureList;
+  };
+  /** Get a timeline */
+  '/timeline': {
+    params: {
+      /** The matter of the event of this id: the event and those related to it, before and after. Not with company. */
+      event?: string;
+      /** A company id, ticker, ISIN, LEI, organisation number or name. Not with event. */
+      company?: string;
+      /**
+       * Comma-separated kinds of entries: event, calendar_event, disclosure, figure, insider_transaction,
+       * short_position, change. All that your key may read when absent.
+       */
+      kinds?: Several;
+      /** Entries whose `time` is at or after it; not with window. */
+      published_after?: string;
+      /** Entries whose `time` is before it; not with window. Dates of the calendar can lie ahead. */
+      published_before?: string;
+      /** Entries of the last hours or days, such as 8h or 7d, at most 365d, and dates ahead. */
+      window?: string;
+      /** oldest first, the default of an event; newest first, the default of a company. */
+      sort?: 'oldest' | 'newest';
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+    };
+    answer: Timeline;
   };
   /** List event types */
   '/event_types': {

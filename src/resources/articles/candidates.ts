@@ -105,7 +105,7 @@ export function latestPlan(see: Visibility, selection: PlannedSelection, keys: C
     keys && sql<boolean>`(a.published_at, a.id) < (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
   const profile = toProfile(selection);
-  const named = isNamed(params);
+  const named = isNamed(params) ?? selection.isCandidate;
   if (named) return [stageOfFew(list, profile, selectRecords(list, all(isLive, named)), range)];
   const until = cursorAt ? new Date(cursorAt) : before;
   return newestStages(list, profile, { range, since, until, changedAfter, now });

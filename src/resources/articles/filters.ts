@@ -127,6 +127,7 @@ export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection
 export function articlesWhere(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   return all(
     selection.params.ids === undefined ? listedArticle(see, 'a') : fetchableArticle(see, 'a'),
+    selection.isCandidate,
     toCondition(
       articleFilters.filter(({ on }) => on === 'record'),
       selection,

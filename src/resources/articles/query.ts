@@ -16,6 +16,10 @@ const orders = {
     by: sql`a.published_at desc, a.id desc`,
     after: ([at, id]: CursorKeys) => sql<boolean>`(a.published_at, a.id) < (${at ?? null}::timestamptz, ${id ?? null})`,
   },
+  oldest: {
+    by: sql`a.published_at, a.id`,
+    after: ([at, id]: CursorKeys) => sql<boolean>`(a.published_at, a.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
   sync: {
     by: sql`a.updated_at, a.id`,
     after: ([at, id]: CursorKeys) => sql<boolean>`(a.updated_at, a.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
@@ -84,7 +88,7 @@ async function findCapped(
   { cap, keys, ...cut }: Page & { readonly cap: number },
 ): Promise<readonly ArticleRecord[]> {
   const plan = latestPlan(see, selection, undefined);
-  const order = selection.params.updated_after ? 'sync' : 'latest';
+  const order = selection.params.updated_after ? 'sync' : selection.order === 'oldest' ? 'oldest' : 'latest';
   if (order === 'latest' && keys === undefined)
     return cutFirst(db, plan, { ...cut, order, limit: Math.min(cut.limit, cap) });
   const newest = await cutFirst(db, plan, { ...cut, columns: sql`a.id`, order: 'latest', limit: cap });
@@ -129,6 +133,14 @@ export async function selectArticles(
   const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
   const cap = articleCap(see, selection.companies);
   if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
+  if (request.order === 'oldest') {
+    const where = all(page.where, keys && orders.oldest.after(keys));
+    return cutFirst(db, [findMatching(see, selection).matching(all(request.isCandidate))], {
+      ...page,
+      where,
+      order: 'oldest',
+    });
+  }
   const plan = params.updated_after
     ? syncPlan(see, selection, { since: params.updated_after, keys })
     : latestPlan(see, selection, keys);

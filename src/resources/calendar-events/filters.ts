@@ -176,6 +176,7 @@ export const calendarEventsWhere = (see: Visibility, selection: CalendarSelectio
   all(
     selection.params.status === undefined ? sql<boolean>`ce.status in ('scheduled', 'published')` : undefined,
     see.caps.calendar !== null || isUpcomingOnly(selection.params) ? isFromToday(selection.now) : undefined,
+    selection.isCandidate,
     toCondition(calendarFilters, selection, existsAnywhere),
     ofCompanies(selection.companies),
   );

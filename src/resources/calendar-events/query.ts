@@ -18,6 +18,11 @@ const orders = {
     after: ([at, id]: CursorKeys) =>
       sql<boolean>`(ce.scheduled_at, ce.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
   },
+  newest: {
+    by: sql`ce.scheduled_at desc, ce.id desc`,
+    after: ([at, id]: CursorKeys) =>
+      sql<boolean>`(ce.scheduled_at, ce.id) < (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
   sync: {
     by: sql`ce.updated_at, ce.id`,
     after: ([at, id]: CursorKeys) => sql<boolean>`(ce.updated_at, ce.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
@@ -50,7 +55,7 @@ export async function selectCalendarEvents(
   selection: CalendarSelection,
   keys: CursorKeys | undefined,
 ): Promise<CalendarRecord[]> {
-  const { by, after } = orders[toOrder(selection.params)];
+  const { by, after } = orders[selection.order === 'newest' ? 'newest' : toOrder(selection.params)];
   const matches = calendarEventsWhere(see, selection);
   const cap = see.caps.calendar;
   const selected =

@@ -57,7 +57,11 @@ const reportsPage = (addresses: readonly string[]): RawBuilder<boolean> =>
 
 /** Live events that may pass the filters but for `q`, whatever their order. */
 export const findMatching = (selection: QualifiedSelection): RawBuilder<unknown> =>
-  findByFacets('events', { groups: toGroups(selection) }, all(isLiveEvent, withoutFacets(selection)));
+  findByFacets(
+    'events',
+    { groups: toGroups(selection) },
+    all(isLiveEvent, selection.isCandidate, withoutFacets(selection)),
+  );
 
 /** Whether an event may pass, by its facets alone. */
 export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
@@ -119,6 +123,8 @@ export function feedPlan(
   const profile = toProfile(see, inTier);
   if (params.article_url !== undefined)
     return [stageOfFew(list, profile, selectRecords(list, all(isLiveEvent, reportsPage(params.article_url))), range)];
+  if (selection.isCandidate !== undefined)
+    return [stageOfFew(list, profile, selectRecords(list, all(isLiveEvent, selection.isCandidate)), range)];
   if (params.related_to !== undefined)
     return [stageOfFew(list, profile, selectRecords(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {

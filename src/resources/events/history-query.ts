@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { all, exists, limitTo, texts } from '../shared/conditions.ts';
+import type { EventStatus } from '../../core/vocabulary.ts';
+import { all, type Condition, exists, limitTo, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
+import type { Span, TimeOrder } from '../shared/filter.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 import type { EventChange } from './history-schema.ts';
@@ -17,7 +19,7 @@ export const nextMidnight = (at: Date): Date => new Date(startOfDay(at).getTime(
 /** An event as far as its history is served or refused by it. */
 export type EventAccess = {
   readonly id: string;
-  readonly status: string;
+  readonly status: EventStatus;
   readonly merged_into: string | null;
   readonly updated_at: Date;
   readonly article_count: number;
@@ -39,15 +41,22 @@ export type HistoryBounds = {
   readonly keptFrom: Date;
 };
 
+/** The start of the oldest kept day of the histories of all events. */
+export async function readKeptFrom(db: Db, now: Date): Promise<Date> {
+  const { rows } = await sql<{ pruned_before: string; kept_days: number }>`
+    select extract(epoch from pruned_before)::text as pruned_before, kept_days from event_history_bounds`.execute(db);
+  const [{ pruned_before, kept_days } = { pruned_before: '0', kept_days: 0 }] = rows;
+  const kept = startOfDay(now).getTime() - kept_days * DAY_MS;
+  return new Date(Math.max(kept, Number(pruned_before) * 1_000));
+}
+
 /** The bounds of an event's history; null without a history. */
 export async function readHistoryBounds(db: Db, id: string, now: Date): Promise<HistoryBounds | null> {
-  const { rows } = await sql<{ since_at: Date; pruned_before: string; kept_days: number }>`
-    select s.since_at, extract(epoch from b.pruned_before)::text as pruned_before, b.kept_days
-    from event_states s cross join event_history_bounds b where s.event_id = ${id}`.execute(db);
+  const { rows } = await sql<{ since_at: Date }>`
+    select since_at from event_states where event_id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const kept = startOfDay(now).getTime() - row.kept_days * DAY_MS;
-  const keptFrom = new Date(Math.max(kept, Number(row.pruned_before) * 1_000));
+  const keptFrom = await readKeptFrom(db, now);
   return { start: row.since_at > keptFrom ? row.since_at : keptFrom, keptFrom };
 }
 
@@ -85,12 +94,31 @@ const figureChanges = sql`('figures', 'corrected_figures')`;
  * gets those that no article or one of its articles caused, of merged events those that its articles caused, and none of
  * figures.
  */
-const visibleRow = (see: Visibility, id: string): RawBuilder<boolean> => {
+const visibleRow = (see: Visibility): RawBuilder<boolean> => {
   const caused = isRestricted(see)
-    ? sql<boolean>`((a.id is not null or (h.article_id is null and h.event_id = ${id})) and h.change not in ${figureChanges})`
+    ? sql<boolean>`((a.id is not null or (h.article_id is null and own.merged_into is null)) and h.change not in ${figureChanges})`
     : sql<boolean>`(a.id is not null or h.change not in ('joined', 'left'))`;
   return all(caused, sql<boolean>`(h.change <> 'company' or c.id is not null)`);
 };
+
+/** The select list of a change `h` of event `own`, with its article and its company. */
+const changeColumns = (see: Visibility): RawBuilder<unknown> => sql`
+  h.seq, h.place, h.at, h.event_id, h.change, ${visibleValue(see, 'before')} as before,
+  ${visibleValue(see, 'after')} as after,
+  case when a.id is not null then json_build_object('id', a.id, 'title', a.title, 'source', src.name,
+    'published_at', a.published_at) end as article,
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end as company`;
+
+const fromChanges = (see: Visibility): RawBuilder<unknown> => sql`event_history h
+  join events own on own.id = h.event_id
+  left join articles a on a.id = h.article_id and ${fetchableArticle(see, 'a')}
+  left join sources src on src.id = a.source_id
+  left join companies known on known.id = h.company_id
+  left join companies c on c.id = coalesce(known.merged_into, known.id) and c.shown`;
+
+/** Some events by id, and those that were merged into them. */
+const withMerged = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`h.event_id in (
+  select named.id from (${ids}) named union all select m.id from (${ids}) named join events m on m.merged_into = named.id)`;
 
 /** Changes of an event and of those that were merged into it, newest first: a page and one more. */
 export async function findHistory(
@@ -112,19 +140,76 @@ export async function findHistory(
 ): Promise<readonly HistoryRecord[]> {
   const after = keys && sql<boolean>`(h.seq, h.place) < (${keys[0] ?? null}::bigint, ${keys[1] ?? null}::int)`;
   const { rows } = await sql<HistoryRecord>`
-    select h.seq, h.place, h.at, h.event_id, h.change, ${visibleValue(see, 'before')} as before,
-      ${visibleValue(see, 'after')} as after,
-      case when a.id is not null then json_build_object('id', a.id, 'title', a.title, 'source', src.name,
-        'published_at', a.published_at) end as article,
-      case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end as company
-    from event_history h
-    left join articles a on a.id = h.article_id and ${fetchableArticle(see, 'a')}
-    left join sources src on src.id = a.source_id
-    left join companies known on known.id = h.company_id
-    left join companies c on c.id = coalesce(known.merged_into, known.id) and c.shown
-    where h.event_id in (select ${id} union all select m.id from events m where m.merged_into = ${id})
-      and ${all(sql<boolean>`h.at >= ${from}`, until && sql<boolean>`h.at <= ${until}`, after, visibleRow(see, id))}
+    select ${changeColumns(see)} from ${fromChanges(see)}
+    where ${withMerged(sql`select ${id}::text as id`)}
+      and ${all(sql<boolean>`h.at >= ${from}`, until && sql<boolean>`h.at <= ${until}`, after, visibleRow(see))}
     order by h.seq desc, h.place desc ${limitTo(limit + 1)}`.execute(db);
+  return rows;
+}
+
+/** A change of one of several events, with the time that its publisher states and the event as it is now. */
+export type DatedChange = HistoryRecord & {
+  readonly time: Date;
+  readonly current_id: string;
+  readonly current_title: string;
+};
+
+export const toDatedKeys = ({ time, seq, place }: DatedChange): CursorKeys => [
+  time.toISOString(),
+  String(seq),
+  String(place),
+];
+
+/** The publication of the article that caused a change; the time of the change where no article did. */
+const changeTime = sql<Date>`coalesce(a.published_at, h.at)`;
+
+/** Whether a change is one of value: articles that join and leave are coverage, which the history of one event lists. */
+const isOfValue = sql<boolean>`h.change not in ('joined', 'left')`;
+
+/** Changes of value of several events and of those that were merged into them, by publication: a page and one more. */
+export async function findDatedChanges(
+  db: Db,
+  see: Visibility,
+  {
+    events,
+    from,
+    span,
+    order,
+    keys,
+    limit,
+    where,
+  }: {
+    /** The ids of the events, as a query. */
+    readonly events: RawBuilder<unknown>;
+    /** The start of the kept histories. */
+    readonly from: Date;
+    readonly span: Span;
+    readonly order: TimeOrder;
+    readonly keys?: CursorKeys | undefined;
+    readonly limit: number;
+    readonly where?: Condition;
+  },
+): Promise<readonly DatedChange[]> {
+  const after = order === 'oldest' ? sql`>` : sql`<`;
+  const down = order === 'oldest' ? sql`` : sql`desc`;
+  const start =
+    keys &&
+    sql<boolean>`(${changeTime}, h.seq, h.place) ${after}
+      (${keys[0] ?? null}::timestamptz, ${keys[1] ?? null}::bigint, ${keys[2] ?? null}::int)`;
+  const { since, before } = span;
+  const { rows } = await sql<DatedChange>`
+    select ${changeColumns(see)}, ${changeTime} as time, e.id as current_id, e.title as current_title
+    from ${fromChanges(see)} join events e on e.id = coalesce(own.merged_into, own.id)
+    where ${withMerged(events)} and ${all(
+      sql<boolean>`h.at >= ${from}`,
+      isOfValue,
+      since && sql<boolean>`${changeTime} >= ${since}`,
+      before && sql<boolean>`${changeTime} < ${before}`,
+      start,
+      where,
+      visibleRow(see),
+    )}
+    order by ${changeTime} ${down}, h.seq ${down}, h.place ${down} ${limitTo(limit + 1)}`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { findQualified } from '../shared/facets.ts';
 import { findNearMatches } from '../shared/near-matches.ts';
 import { isLiveEvent, servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
+import { feedPlan, findMatching, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
 import { readEventWords, withWords } from './full-text.ts';
 import {
@@ -29,6 +29,10 @@ const orders = {
   latest: {
     by: sql`e.feed_at desc, e.id desc`,
     after: ([at, id]) => sql<boolean>`(e.feed_at, e.id) < (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
+  oldest: {
+    by: sql`e.feed_at, e.id`,
+    after: ([at, id]) => sql<boolean>`(e.feed_at, e.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
   },
   significance: {
     by: sql`e.significance_rank, e.feed_at desc, e.id desc`,
@@ -50,7 +54,7 @@ export const toOrder = (params: EventListParams): EventOrder =>
 export function toKeys(order: EventOrder, row: EventRecord): CursorKeys {
   const feedAt = row.feed_at?.toISOString() ?? null;
   if (order === 'sync') return [row.updated_at.toISOString(), row.id];
-  return order === 'latest' ? [feedAt, row.id] : [String(row.significance_rank), feedAt, row.id];
+  return order === 'significance' ? [String(row.significance_rank), feedAt, row.id] : [feedAt, row.id];
 }
 
 /** The select list of a list row, for the events of `page`. */
@@ -121,7 +125,7 @@ async function findCapped(
     order: 'latest',
     limit: cap,
   });
-  const order = toOrder(selection.params);
+  const order = selection.order === 'oldest' ? 'oldest' : toOrder(selection.params);
   const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLiveEvent}`;
   const candidates = changed
     ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventsWhere(selection))}`
@@ -166,6 +170,10 @@ export async function findEvents(
   const where = all(live, eventsWhere(selection));
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
+  if (request.order === 'oldest') {
+    const after = keys && orders.oldest.after(keys);
+    return cutFirst(db, [findMatching(selection)], { ...page, where: all(where, after), order: 'oldest' });
+  }
   if (params.updated_after) {
     return cutFirst(db, syncPlan(see, selection, { since: params.updated_after, keys }), {
       ...page,
@@ -180,21 +188,67 @@ export async function findEvents(
 /** Most related events that are shown, the oldest of them first. */
 export const RELATED_EVENTS = 100;
 
+/** Other steps of the matters of some events, and commentary, each with its relation as seen from one of the events. */
+const linkedEvents = (ids: RawBuilder<string[]>): RawBuilder<unknown> => sql`
+  select earlier_id as id, relation from event_relations where event_id = any(${ids})
+  union all
+  select event_id, case relation when 'corrects' then 'corrected_by' else 'followed_by' end
+  from event_relations where earlier_id = any(${ids})
+  union all
+  select related_to, 'comments_on' from events where id = any(${ids}) and related_to is not null
+  union all
+  select id, 'commented_by' from events where related_to = any(${ids})`;
+
 /** Events of the same matter and commentary, of those that the caller gets, seen from one event; `id` as a parameter of the query. */
 const relatedEvents = (see: Visibility, id: string): RawBuilder<unknown> => sql`
   select e.id, r.relation, e.title, e.first_reported_at
-  from (
-    select earlier_id as id, relation from event_relations where event_id = ${id}
-    union all
-    select event_id, case relation when 'corrects' then 'corrected_by' else 'followed_by' end
-    from event_relations where earlier_id = ${id}
-    union all
-    select related_to, 'comments_on' from events where id = ${id} and related_to is not null
-    union all
-    select id, 'commented_by' from events where related_to = ${id}
-  ) r join events e on e.id = r.id
+  from (${linkedEvents(texts([id]))}) r join events e on e.id = r.id
   where ${servedEvent(see)}
   order by e.first_reported_at desc, e.id limit ${RELATED_EVENTS}`;
+
+/** Events of a matter that are found at most, and steps from its first event at which the search ends. */
+export const MATTER_EVENTS = 100;
+const MATTER_STEPS = 10;
+
+/**
+ * The events of a matter: one event, those that are related to it, and those related to these, of those that the caller
+ * gets; the ones with the fewest steps between them are found first.
+ */
+export async function findMatter(
+  db: Db,
+  see: Visibility,
+  id: string,
+): Promise<{ readonly ids: readonly string[]; readonly isTruncated: boolean }> {
+  const found = [id];
+  let last: readonly string[] = found;
+  for (let step = 0; step < MATTER_STEPS && last.length > 0 && found.length <= MATTER_EVENTS; step += 1) {
+    const { rows } = await sql<{ id: string }>`
+      select distinct e.id, e.first_reported_at
+      from (${linkedEvents(texts(last))}) r join events e on e.id = r.id
+      where ${servedEvent(see)} and e.id <> all (${texts(found)})
+      order by e.first_reported_at, e.id ${limitTo(MATTER_EVENTS + 1 - found.length)}`.execute(db);
+    last = rows.map((row) => row.id);
+    found.push(...last);
+  }
+  return { ids: found.slice(0, MATTER_EVENTS), isTruncated: last.length > 0 };
+}
+
+/** The ids of the events of a list, whatever its order and pages; of those that a plan's cap keeps where it has one. */
+export async function selectListedIds(db: Db, see: Visibility, request: EventSelection): Promise<RawBuilder<unknown>> {
+  const { q } = request.params;
+  const words = q === undefined ? undefined : await readEventWords(db, q);
+  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
+  const where = all(liveEventsWhere(see, selection), withWords(see, words), eventsWhere(selection));
+  const cap = see.caps.events;
+  if (cap === null) return sql`select e.id from (${findMatching(selection)}) e where ${where}`;
+  const newest = await cutFirst(db, feedPlan(see, selection, { keys: undefined, rank: undefined }), {
+    columns: sql`e.id`,
+    where,
+    order: 'latest',
+    limit: cap,
+  });
+  return sql`select id from unnest(${texts(newest.map((row) => row.id))}) id`;
+}
 
 /** Some live events of a page with fields beyond their rows, by id. */
 export const expandEvents = (

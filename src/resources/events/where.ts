@@ -71,7 +71,12 @@ export const activeSince = (selection: EventSelection): Date | undefined =>
 
 /** Filters on the event itself and its companies; a tombstone is judged on its last state. */
 export const eventsWhere = (selection: EventSelection): RawBuilder<boolean> =>
-  all(toCondition(ownFilters, selection, exists), withNamedCompany(selection), withCompany(selection));
+  all(
+    toCondition(ownFilters, selection, exists),
+    selection.isCandidate,
+    withNamedCompany(selection),
+    withCompany(selection),
+  );
 
 /** Whether the time of an event's last article alone decides if it passes, while it is live. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection): boolean =>

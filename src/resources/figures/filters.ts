@@ -127,4 +127,10 @@ function withCompany({ companies }: FigureSelection): Condition {
 
 /** Every filter but `agreed`, within the caller's plan. */
 export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
-  all(listedArticle(see, 'a'), isCurrent('k'), toCondition(figureFilters, selection, exists), withCompany(selection));
+  all(
+    listedArticle(see, 'a'),
+    isCurrent('k'),
+    selection.isCandidate,
+    toCondition(figureFilters, selection, exists),
+    withCompany(selection),
+  );

@@ -13,7 +13,7 @@ import { FigureList, type FigureRecord, type FigureRow, figureRow } from './sche
 
 const presentFields = createPresenter(figureRow);
 
-const present = (record: FigureRecord): FigureRow => ({
+export const presentFigure = (record: FigureRecord): FigureRow => ({
   ...presentFields(record),
   ...(record.agreeing_sources !== undefined && { agreeing_sources: record.agreeing_sources }),
 });
@@ -52,7 +52,7 @@ export const listFigures = defineOperation({
     if (rows.length === 0 && next === null && !params.cursor) await explainEmpty(db, call, see, params);
     return {
       body: {
-        figures: rows.map((row) => project(present(row), params.fields)),
+        figures: rows.map((row) => project(presentFigure(row), params.fields)),
         pagination: { count: rows.length, next_cursor: next },
         ...(figureCap(see, selection) === null ? {} : { plan_limited: true }),
       },

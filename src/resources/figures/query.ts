@@ -14,6 +14,11 @@ const orders = {
       and ((a.published_at, a.id) < (${at ?? null}::timestamptz, ${id ?? null})
         or (a.id = ${id ?? null} and k.position > ${position ?? null}::int)))`,
   },
+  oldest: {
+    by: sql`a.published_at, a.id, k.position`,
+    after: ([at, id, position]: CursorKeys) =>
+      sql<boolean>`(a.published_at, a.id, k.position) > (${at ?? null}::timestamptz, ${id ?? null}, ${position ?? null}::int)`,
+  },
   sync: {
     by: sql`a.updated_at, a.id, k.position`,
     after: ([at, id, position]: CursorKeys) =>
@@ -81,7 +86,7 @@ export async function selectFigures(
   selection: FigureSelection,
   keys: CursorKeys | undefined,
 ): Promise<FigureRecord[]> {
-  const order = toOrder(selection.params);
+  const order = selection.order === 'oldest' ? 'oldest' : toOrder(selection.params);
   const page = { order, keys, limit: selection.params.limit + 1 };
   const cap = figureCap(see, selection);
   if (cap === null) return cutFigures(db, see, selection, page);

@@ -27,10 +27,10 @@ const toIssuer = ({ company, issuer_name }: Partial<Pick<Entry, 'company' | 'iss
   toOneLine(company?.name ?? issuer_name ?? '');
 
 /** Titles name no person: those stand in the text of their transaction alone. */
-const toTransactionTitle = (row: InsiderTransactionRow): string =>
+export const toTransactionTitle = (row: InsiderTransactionRow): string =>
   `${toIssuer(row)}: insider transaction, ${row.nature}, ${row.trade_date}`;
 
-const toPositionTitle = (row: ShortPositionRow): string =>
+export const toPositionTitle = (row: ShortPositionRow): string =>
   [
     `${toIssuer(row)}: short position`,
     row.percent === null || row.percent === undefined ? 'below the threshold of publication' : `${row.percent} %`,

@@ -172,6 +172,7 @@ export const entriesWhere = (
   const listed = listedEntry(see, table);
   return all(
     selection.params.updated_after ? any(listed, isTombstone(see)) : listed,
+    selection.isCandidate,
     toCondition(selectFilters(entries), selection, existsAnywhere),
     ofCompanies(selection.companies),
   );

@@ -24,6 +24,8 @@ export type RegisterRecord = {
   readonly updated_at: Date;
 };
 
+type PublishedRecord = RegisterRecord & { readonly published_at: Date };
+
 type Order<Row> = {
   readonly by: RawBuilder<unknown>;
   after(keys: CursorKeys): RawBuilder<boolean>;
@@ -50,6 +52,16 @@ const descending = <Row extends RegisterRecord>(
   toKeys: (row) => [toKey(row), row.id],
 });
 
+/** The orders by time of publication, which operations composed of lists ask for. */
+const byPublication = {
+  newest: descending(sql`t.published_at`, sql`timestamptz`, (row: PublishedRecord) => row.published_at.toISOString()),
+  oldest: {
+    by: sql`t.published_at, t.id`,
+    after: ([at, id]: CursorKeys) => sql<boolean>`(t.published_at, t.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
+    toKeys: (row: PublishedRecord) => [row.published_at.toISOString(), row.id],
+  },
+};
+
 const changes: Order<RegisterRecord> = {
   by: sql`t.updated_at, t.id`,
   after: ([at, id]) => sql<boolean>`(t.updated_at, t.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
@@ -65,6 +77,7 @@ export const insiderTransactions: RegisterList<InsiderTransactionRecord> = {
     latest: descending(sql`t.published_at`, sql`timestamptz`, (row) => row.published_at.toISOString()),
     trade_date: descending(sql`t.trade_date`, sql`date`, (row) => row.trade_date),
     value: descending(sql`coalesce(t.total_value, 0)`, sql`numeric`, (row) => row.value_key),
+    ...byPublication,
     sync: changes,
   },
 };
@@ -77,11 +90,12 @@ export const shortPositions: RegisterList<ShortPositionRecord> = {
   orders: {
     latest: descending(sql`t.position_date`, sql`date`, (row) => row.position_date),
     percent: descending(sql`coalesce(t.percent, 0)`, sql`numeric`, (row) => row.percent_key),
+    ...byPublication,
     sync: changes,
   },
 };
 
-/** The order that a request asks for, by name. */
+/** The order that the parameters ask for, by name. */
 export const toOrderName = ({ updated_after, sort }: RegisterSelection['params']): string =>
   updated_after ? 'sync' : (sort ?? 'latest');
 
@@ -103,7 +117,7 @@ export async function selectEntries<Row extends RegisterRecord>(
   list: RegisterList<Row>,
   { keys, ...selection }: RegisterSelection & { readonly keys: CursorKeys | undefined },
 ): Promise<readonly Row[]> {
-  const { by, after } = toOrder(list, toOrderName(selection.params));
+  const { by, after } = toOrder(list, selection.order ?? toOrderName(selection.params));
   const { rows } = await sql<Row>`
     select ${selectRow(list)} from ${fromEntries(list)}
     where ${all(entriesWhere(see, selection, list), keys && after(keys))}

@@ -174,7 +174,13 @@ export type FilterRequest = {
   readonly account_id?: string;
   /** Events on whose figures the articles of a restricted plan disagree; absent where the store's own judgement holds. */
   readonly disagreeing?: ReadonlySet<string> | undefined;
+  /** For operations composed of lists: the few records, found by an index, among which the list looks for matches. */
+  readonly isCandidate?: RawBuilder<boolean> | undefined;
+  /** For operations composed of lists: the order by the clock of the list, oldest first or newest first. */
+  readonly order?: TimeOrder | undefined;
 };
+
+export type TimeOrder = 'oldest' | 'newest';
 
 /** A filter's value as its own functions take it; undefined where it was not sent. */
 function readSentValue({ name, resolve }: Filter, { params, known }: FilterRequest): never | undefined {
