@@ -12,7 +12,6 @@ import { createInputSchema } from './arguments.ts';
 import { toolError, unknownTool } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { instructions } from './instructions.ts';
-import { createOutputSchema } from './output-schema.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, listResourceTemplates, readResource } from './resources.ts';
 import { type Tool, tools } from './tools.ts';
@@ -43,12 +42,18 @@ const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
 
 const READS = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
 
-const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outputSchema']): Definition => ({
+/**
+ * The output schema of every tool: an object. It names no members, since a list of tools is paid for with every conversation
+ * and Google's kit hands it to models whose API refuses objects without properties; the OpenAPI document has them.
+ */
+const OUTPUT: Definition['outputSchema'] = { type: 'object', properties: {} };
+
+const describe = (tool: Tool, mayWatch: boolean): Definition => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
   inputSchema: createInputSchema(tool, mayWatch),
-  outputSchema,
+  outputSchema: OUTPUT,
   annotations: tool.annotations ?? READS,
 });
 
@@ -56,9 +61,7 @@ const describe = (tool: Tool, mayWatch: boolean, outputSchema: Definition['outpu
 export type Catalogue = { readonly [MayWatch in 'watching' | 'plain']: ReadonlyMap<string, Definition> };
 
 function createCatalogue(): Catalogue {
-  const described = tools.map((tool) => ({ tool, output: createOutputSchema(tool.operation) }));
-  const definitions = (mayWatch: boolean) =>
-    new Map(described.map(({ tool, output }) => [tool.name, describe(tool, mayWatch, output)]));
+  const definitions = (mayWatch: boolean) => new Map(tools.map((tool) => [tool.name, describe(tool, mayWatch)]));
   return { watching: definitions(true), plain: definitions(false) };
 }
 

@@ -70,6 +70,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['timeline', { company: 'SKOG-B' }],
   ['search_registers', {}],
   ['what_changed_since', {}],
+  ['count', { by: 'event_type' }],
   ['list_event_types', {}],
   ['search_companies', { q: 'skogmark' }],
   ['get_company', { identifier: 'skog-b.st' }],

@@ -20,7 +20,7 @@ type Tool = {
     required?: string[];
     additionalProperties: boolean;
   };
-  outputSchema: { type: string; properties: Record<string, unknown>; required: string[] };
+  outputSchema: { type: string; properties: Record<string, unknown> };
   annotations: Record<string, unknown>;
 };
 
@@ -185,15 +185,8 @@ describe('tools/list', () => {
       });
   });
 
-  it('gives every tool an output schema that names what an answer always has', () => {
-    for (const { name, outputSchema } of tools) {
-      expect(outputSchema.type, name).toBe('object');
-      expect(outputSchema.required.length, name).toBeGreaterThan(0);
-    }
-    expect(tools.find((tool) => tool.name === 'search_events')?.outputSchema.required).toEqual([
-      'events',
-      'pagination',
-    ]);
+  it('gives every tool an output schema that no converter refuses: an object, which requires nothing unnamed', () => {
+    for (const { name, outputSchema } of tools) expect(outputSchema, name).toEqual({ type: 'object', properties: {} });
   });
 
   it('accepts filters as plain strings, and numbers and booleans in their own types', () => {

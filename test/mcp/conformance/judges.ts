@@ -22,21 +22,23 @@ export function run(file: string, args: readonly string[], cwd?: string): Promis
 export type Judges = {
   /** Runs a judge by the name of its program. */
   ask(name: string, args: readonly string[]): Promise<Run>;
+  /** Runs a file of the folder. */
+  run(file: string, args: readonly string[]): Promise<Run>;
   /** Folder for their output. */
   readonly folder: string;
   remove(): Promise<void>;
 };
 
-/** Installs the judges into a folder of their own, outside the project. */
-export async function installJudges(): Promise<Judges> {
+/** Installs the packages of a folder into one of their own, outside the project, with the other files of the folder. */
+export async function installJudges(from: URL, files: readonly string[] = []): Promise<Judges> {
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-mcp-judges-'));
-  for (const file of ['package.json', 'package-lock.json'])
-    await cp(new URL(file, import.meta.url), join(folder, file));
+  for (const file of ['package.json', 'package-lock.json', ...files]) await cp(new URL(file, from), join(folder, file));
   const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   if (code !== 0) throw new Error(`The judges cannot be installed:\n${output}`);
   return {
     folder,
     ask: (name, args) => run(process.execPath, [join(folder, 'node_modules', '.bin', name), ...args], folder),
+    run: (file, args) => run(process.execPath, [join(folder, file), ...args], folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

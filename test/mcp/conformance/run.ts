@@ -37,6 +37,23 @@ const definitions = (judges: Judges, url: string): Check => ({
   },
 });
 
+/** The kits of other models: each converts every tool into declarations that the API of its models accepts. */
+const converters = (url: string): Check => ({
+  name: 'converters of @ai-sdk, @langchain and @google',
+  async ask() {
+    const kits = await installJudges(new URL('../clients/', import.meta.url), ['convert.js']);
+    try {
+      const file = join(kits.folder, 'tools.json');
+      const { body } = await call(url, 'tools/list', {}, { tools: 'all' });
+      await writeFile(file, JSON.stringify(body));
+      const result = await kits.run('convert.js', [file]);
+      return result.code === 0 ? undefined : lastLines(result);
+    } finally {
+      await kits.remove();
+    }
+  },
+});
+
 /** The Inspector's command line: list, call and read succeed; without a key nothing does. */
 function inspector(judges: Judges, url: string): Check[] {
   const ask = (args: readonly string[], token = key('pro')) =>
@@ -75,7 +92,7 @@ function inspector(judges: Judges, url: string): Check[] {
   ];
 }
 
-const judges = await installJudges();
+const judges = await installJudges(new URL('.', import.meta.url));
 let target = '';
 const proxy = await startBearerProxy(() => target, key('pro'));
 // Judges of origins come through the proxy, so its address is the service's own.
@@ -89,6 +106,7 @@ try {
     conformance(judges, proxy.url, '2025-11-25'),
     conformance(judges, proxy.url, '2026-07-28'),
     definitions(judges, server.url),
+    converters(server.url),
     ...inspector(judges, server.url),
   ];
   for (const check of checks) {
