@@ -77,9 +77,14 @@ export function defineOperation<Params extends z.ZodObject, Body extends z.ZodTy
   return operation;
 }
 
-/** A list is ranked where it is given words; else its page is read in the order of an index. */
-export const searchWhereWords = ({ q }: { readonly q?: string | undefined }): Cost =>
-  q === undefined ? 'list' : 'search';
+/** A list with words or a total reads many records; else its page is read in the order of an index. */
+export const chooseListCost = ({
+  q,
+  total,
+}: {
+  readonly q?: string | undefined;
+  readonly total?: boolean | undefined;
+}): Cost => (q === undefined && !total ? 'list' : 'search');
 
 /** An operation whose parameters and body are unknown to the holder, as in the transports' tables. */
 export type AnyOperation = {

@@ -21,11 +21,25 @@ export const Total = z
   .meta({ id: 'Total' });
 export type Total = z.input<typeof Total>;
 
+/** The member of a list's body. */
+export const optionalTotal = Total.optional().describe(
+  'Only with total=true: how many records match, on all pages together.',
+);
+
+/** Matches of a list are counted up to this number. */
+export const MAX_TOTAL = 10_000;
+
 /** The total of records that were read up to one more than the bound. */
 export const toTotal = (found: number, bound: number): Total => ({
   value: Math.min(found, bound),
   is_exact: found <= bound,
 });
+
+/** The member \`total\` of a list where it is requested; \`count\` counts its matches up to a number. */
+export const readTotal = async (
+  { total }: { readonly total?: boolean | undefined },
+  count: (most: number) => Promise<number>,
+): Promise<{ readonly total?: Total }> => (total ? { total: toTotal(await count(MAX_TOTAL + 1), MAX_TOTAL) } : {});
 
 export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
@@ -42,6 +56,14 @@ export function cutPage<Row>(
 
 /** The filters a cursor is bound to: all parameters but those that may change within a walk, and `sort`, which is its order. */
 export function walkFilters(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { limit: _limit, fields: _fields, expand: _expand, cursor: _cursor, sort: _sort, ...filters } = params;
+  const {
+    limit: _limit,
+    total: _total,
+    fields: _fields,
+    expand: _expand,
+    cursor: _cursor,
+    sort: _sort,
+    ...filters
+  } = params;
   return filters;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Call, searchWhereWords } from './operation.ts';
+import { type Answer, type Call, chooseListCost } from './operation.ts';
 import { notFound, Problem } from './problem.ts';
 import { runOperation } from './run-operation.ts';
 import type { Db, Services } from './services.ts';
@@ -88,7 +88,7 @@ describe('an operation', () => {
     const costs: unknown[] = [];
     const services = { turns: { run: (request: { cost: string }) => Promise.reject(costs.push(request.cost)) } };
     const call = { caller: { account_id: 'account00000' } } as unknown as Call;
-    const operation = { scope: null, cost: searchWhereWords, run: () => Promise.reject(new Error('it ran')) };
+    const operation = { scope: null, cost: chooseListCost, run: () => Promise.reject(new Error('it ran')) };
     for (const params of [{ q: 'wind' }, {}])
       await runOperation(services as unknown as Services, operation, call, params).catch(() => undefined);
     expect(costs).toEqual(['search', 'list']);

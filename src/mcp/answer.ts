@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Total } from '../core/page.ts';
 import type { Warning } from '../core/warning.ts';
 import { readFreshness } from '../resources/meta/freshness.ts';
 import { readCaptions } from '../resources/shared/captions.ts';
@@ -24,6 +25,7 @@ const FRAME_CHARACTERS = 1_500;
 
 type Body = Record<string, unknown> & {
   readonly pagination?: { readonly count: number; readonly next_cursor?: string | null };
+  readonly total?: Total;
   readonly plan_limited?: boolean;
   readonly truncated?: boolean;
   readonly warnings?: readonly Warning[];
@@ -68,7 +70,15 @@ function fitting({ reading, rows = [] }: Answer, characters: number): number {
 const toolNames: ReadonlySet<string> = new Set(tools.map(({ name }) => name));
 
 /** Parameters that choose nothing: an empty list is not their doing. */
-const unselective: ReadonlySet<string> = new Set(['limit', 'cursor', 'detail', 'sort', 'mode', 'include_peripheral']);
+const unselective: ReadonlySet<string> = new Set([
+  'limit',
+  'cursor',
+  'detail',
+  'sort',
+  'mode',
+  'total',
+  'include_peripheral',
+]);
 
 /** Suggests what to try after a list without rows. */
 function afterNothing({ name, operation }: Tool, values: ReadArguments['values']): string {
@@ -89,6 +99,12 @@ function lastChange(rows: readonly unknown[] = []): string[] {
     : [];
 }
 
+/** How many of all matches a page has, where they were counted. Rows beyond the matches are best matches of a sentence. */
+function formatTotal({ pagination, total }: Body): string[] {
+  if (pagination === undefined || total === undefined || total.value < pagination.count) return [];
+  return [`${pagination.count} of ${total.is_exact ? '' : 'more than '}${total.value} in all.`];
+}
+
 /** Notes that a reader needs before relying on a list. */
 function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stale?: string): string[] {
   return [
@@ -100,6 +116,7 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined, stal
             ? `Cut from ${cutFrom} to keep the answer short; continue with the cursor below.`
             : `Cut from ${cutFrom} to keep the answer short; narrow the filters to see others.`,
         ]),
+    ...formatTotal(body),
     ...(body.plan_limited ? ['Your plan limits this list to some of the records.'] : []),
     ...(body.truncated ? ['Further matches cannot be reached; narrow the filters.'] : []),
     ...(body.warnings ?? []).map(({ detail, code, parameter }) =>

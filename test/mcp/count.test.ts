@@ -21,6 +21,23 @@ const read = async (query: string): Promise<Record<string, unknown>> => {
   return (await response.json()) as Record<string, unknown>;
 };
 
+describe('total of a tool', () => {
+  it.each(['search_events', 'search_articles', 'search_companies', 'search_calendar_events'])(
+    'of %s is stated with the rows of the page',
+    async (name) => {
+      const result = await callTool(server.url, name, { limit: 2, total: true });
+      const { total, pagination } = result.structuredContent as {
+        total: { value: number; is_exact: boolean };
+        pagination: { count: number };
+      };
+      expect(total.is_exact).toBe(true);
+      expect(total.value).toBeGreaterThanOrEqual(pagination.count);
+      expect(readText(result)).toContain(`${pagination.count} of ${total.value} in all.`);
+      expect(readText(await callTool(server.url, name, { limit: 2 }))).not.toContain('in all.');
+    },
+  );
+});
+
 describe('the tool count', () => {
   it.each([
     ['', {}],

@@ -41,6 +41,7 @@ const companyFilters = 'ticker company exchange market domicile index sector lis
 const grain = 'country category sources source_type content_type';
 const withClass = `${grain} disclosure_class`;
 const paging = 'limit cursor';
+const counted = `${paging} total`;
 
 /** The tools with their scopes and inputs (docs/contract/tool-server.md), required ones marked. */
 const contract: [name: string, scope: string, inputs: string][] = [
@@ -48,20 +49,20 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'search_articles',
     'read:articles',
     `q query mode sort ${withClass} ${companyFilters} primary_only include_peripheral published_after published_before ` +
-      `updated_after ids article_url ${paging} detail`,
+      `updated_after ids article_url ${counted} detail`,
   ],
   ['get_article', 'read:articles', 'id* include_peripheral detail'],
   [
     'search_stories',
     'read:stories',
-    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${paging} detail`,
+    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${counted} detail`,
   ],
   ['get_story', 'read:stories', 'id* include_peripheral detail'],
   [
     'search_events',
     'read:events',
     `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to article_url figures_disagree
-     include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
+     include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${counted} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral as_of include_history detail'],
   [
@@ -69,9 +70,9 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'read:events',
     `company* include_commentary window significance event_type disclosure_class ${paging} detail`,
   ],
-  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
+  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${counted}`],
   ['timeline', 'read:events', `event company kinds published_after published_before window sort ${paging}`],
-  ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${paging}`],
+  ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],
   ['what_changed_since', 'read:events', 'since kinds company watchlist'],
   [
     'count',
@@ -82,14 +83,14 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_companies',
     'read:companies',
-    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${paging}`,
+    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${counted}`,
   ],
   ['get_company', 'read:companies', 'identifier*'],
   [
     'search_calendar_events',
     'read:calendar_events',
     `ticker company country exchange index sector watchlist event_type status disclosure_class
-     scheduled_after scheduled_before updated_after ${paging} detail`,
+     scheduled_after scheduled_before updated_after ${counted} detail`,
   ],
   ['get_calendar_event', 'read:calendar_events', 'id*'],
   ['resolve', 'read:search', 'q* limit'],
@@ -209,6 +210,7 @@ describe('tools/list', () => {
       'listed boolean',
       'primary_only boolean',
       'string',
+      'total boolean',
       'watchlist boolean',
     ]);
   });

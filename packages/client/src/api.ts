@@ -101,6 +101,8 @@ export type ArticleBody = {
 export type ArticleList = {
   articles: ArticleRow[];
   pagination: PaginationOrCount;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -304,6 +306,8 @@ export type CalendarEventBody = {
 export type CalendarEventList = {
   calendar_events: CalendarEventRow[];
   pagination: Pagination;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -595,6 +599,8 @@ export type CompanyBody = {
 export type CompanyList = {
   companies: CompanyRow[];
   pagination: PaginationOrCount;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
@@ -994,6 +1000,8 @@ export type EventHistory = {
 export type EventList = {
   events: EventRow[];
   pagination: PaginationOrCount;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Only with mode=semantic: further matches cannot be reached. */
@@ -1238,6 +1246,8 @@ export type FigureDivergenceOrNull = {
 export type FigureList = {
   figures: FigureRow[];
   pagination: Pagination;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -1465,6 +1475,8 @@ export type InsiderTransactionBody = {
 export type InsiderTransactionList = {
   insider_transactions: InsiderTransactionRow[];
   pagination: Pagination;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -1802,6 +1814,8 @@ export type ShortPositionBody = {
 export type ShortPositionList = {
   short_positions: ShortPositionRow[];
   pagination: Pagination;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -1937,6 +1951,8 @@ export type StoryBody = {
 export type StoryList = {
   stories: StoryRow[];
   pagination: PaginationOrCount;
+  /** Only with total=true: how many records match, on all pages together. */
+  total?: Total;
   /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
   plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -2228,6 +2244,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, disclosure_class, published_at, updated_at, category, source, company_ids, country, event_id,
@@ -2344,6 +2362,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, summary,
        * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
@@ -2443,6 +2463,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, disclosure_class, article_count, independent_publishers, first_reported_at, session,
@@ -2720,6 +2742,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, company, concept, basis,
        * role, period, label, value, exact_value, normalized_value, value_min, value_max, unit, currency, article_id,
@@ -2845,6 +2869,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, name, slug, ticker,
        * former_tickers.
@@ -2908,6 +2934,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, article_url,
        * content_type, disclosure_class, published_at, updated_at, category, source, company_ids, country, event_id,
@@ -2972,6 +3000,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, summary,
        * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
@@ -3012,6 +3042,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, status,
        * significance, event_type, disclosure_class, article_count, independent_publishers, first_reported_at, session,
@@ -3137,6 +3169,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
@@ -3186,6 +3220,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
        * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, person_name, person_role,
@@ -3227,6 +3263,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
        * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, scope, holder_name, percent,
@@ -3424,6 +3462,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, title, description,
        * event_type, status, date_precision, date_status, fiscal_period, scheduled_at, timezone, local_time, session,
@@ -3504,6 +3544,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
        * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, person_name, person_role,
@@ -3576,6 +3618,8 @@ export type Api = {
       limit?: number;
       /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
       cursor?: string;
+      /** true: also state how many records match, counted up to 10000; not with mode=semantic or a ranked q. */
+      total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, status, register, source,
        * source_url, published_at, company_id, company, issuer_name, issuer_lei, isin, scope, holder_name, percent,

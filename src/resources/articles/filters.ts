@@ -21,8 +21,7 @@ import { articleExpansions, articleFields } from './schema.ts';
 
 /** The parameters of the articles `a` of one company. */
 export const companyArticleTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(articleFields),
   common.expand(articleExpansions),
   filter({

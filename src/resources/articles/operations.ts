@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
+import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { readTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
@@ -20,7 +21,7 @@ import {
   companyArticleTable,
   toOrder,
 } from './filters.ts';
-import { articleCap, expandArticles, findArticle, selectArticles, toKeys } from './query.ts';
+import { articleCap, countArticles, expandArticles, findArticle, selectArticles, toKeys } from './query.ts';
 import {
   ArticleBody,
   ArticleList,
@@ -58,11 +59,13 @@ export function refuseParams(params: ArticleListParams, isCompanyNamed: boolean)
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');
   }
-  if (params.cursor !== undefined && toOrder(params) === 'ranked') {
-    throw invalidParameter(
-      'cursor',
-      'cannot be combined with a ranked q; send sort=latest to page through the matches.',
-    );
+  if (toOrder(params) === 'ranked') {
+    for (const name of ['cursor', 'total'] as const)
+      if (params[name] !== undefined)
+        throw invalidParameter(
+          name,
+          `cannot be combined with a ranked q; send sort=latest to ${name === 'total' ? 'count' : 'page through'} the matches.`,
+        );
   }
   if (params.primary_only && !isCompanyNamed) {
     throw invalidParameter('primary_only', 'needs ticker, company or watchlist.');
@@ -115,6 +118,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
   const body = {
     articles: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },
+    ...(await readTotal(params, (most) => countArticles(db, see, selection, most))),
     ...(articleCap(see, companies) === null ? {} : { plan_limited: true }),
   };
   if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
@@ -129,7 +133,7 @@ export const listArticles = defineOperation({
   description:
     'News items of Nordic publishers with English headlines, newest first. The full text stays at the publisher: article_url.',
   scope: 'read:articles',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: ArticleListParams,
   refused: listRefusals('articles'),
   body: ArticleList,
@@ -142,7 +146,7 @@ export const listCompanyArticles = defineOperation({
   summary: 'List articles of a company',
   description: 'The articles of one company, newest first; an empty list for a known company without articles.',
   scope: 'read:articles',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: CompanyArticleListParams,
   path: ['identifier'],
   refused: companyNewsRefusals('articles', companyArticleTable),

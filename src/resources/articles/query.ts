@@ -128,9 +128,29 @@ export async function selectArticles(
     const ids = ranked.map(({ id }) => id);
     return readArticles(db, ids, params.include_peripheral);
   }
-  const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
   const columns = selectFields(articleRow, { includePeripheral: params.include_peripheral });
-  const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
+  return readPage(db, see, request, { limit: params.limit + 1, columns, keys });
+}
+
+/** How many articles are on all pages of a list together, up to `most`; its `q` must not rank. */
+export const countArticles = async (
+  db: Db,
+  see: Visibility,
+  request: ArticleSelection,
+  most: number,
+): Promise<number> => (await readPage(db, see, request, { limit: most, columns: sql`a.id`, keys: undefined })).length;
+
+/** The first articles of a list after some keys. */
+async function readPage(
+  db: Db,
+  see: Visibility,
+  request: ArticleSelection,
+  { limit, columns, keys }: Omit<Page, 'where'>,
+): Promise<readonly ArticleRecord[]> {
+  const { params } = request;
+  const order = params.updated_after ? 'sync' : 'latest';
+  const selection = { ...request, qualified: await findQualified(db, articleFilters, request) };
+  const page = { where: articlesWhere(see, selection), limit, columns, keys };
   const cap = articleCap(see, selection.companies);
   if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
   if (request.order === 'oldest') {

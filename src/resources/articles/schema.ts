@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DeclaredDocument } from '../../core/declared-facts.ts';
-import { AnyPagination } from '../../core/page.ts';
+import { AnyPagination, optionalTotal } from '../../core/page.ts';
 import { type ContentType, contentTypes } from '../../core/vocabulary.ts';
 import { column, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { disclosureClassMember, documentList, type StoredClass } from '../shared/disclosures.ts';
@@ -128,6 +128,7 @@ export const ArticleList = z
   .object({
     articles: z.array(ArticleRow).max(100),
     pagination: AnyPagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     warnings: Warnings,
   })

@@ -41,8 +41,7 @@ const eventType = param
 
 /** The parameters of the entries `ce` of one company `c`. */
 export const companyCalendarEventTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(calendarEventFields),
   filter({
     name: 'updated_after',

@@ -1,4 +1,5 @@
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { readTotal } from '../../core/page.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
@@ -16,7 +17,14 @@ import {
   issuerFilters,
   isUpcomingOnly,
 } from './filters.ts';
-import { findCalendarEvent, findLastLapse, selectCalendarEvents, toKeys, toOrder } from './query.ts';
+import {
+  countCalendarEvents,
+  findCalendarEvent,
+  findLastLapse,
+  selectCalendarEvents,
+  toKeys,
+  toOrder,
+} from './query.ts';
 import {
   CalendarEventBody,
   CalendarEventList,
@@ -89,6 +97,7 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   const body = {
     calendar_events: rows.map((row) => project(present(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
+    ...(await readTotal(params, (most) => countCalendarEvents(db, see, selection, most))),
     ...(see.caps.calendar === null ? {} : { plan_limited: true }),
   };
   if (params.updated_after) return { body, cache: 'never' as const, next };
@@ -114,7 +123,7 @@ export const listCalendarEvents = defineOperation({
     "Dated entries of issuers, soonest first. Without dates and updated_after: from today on, by each issuer's local date. " +
     'With updated_after: every entry changed since, past ones included, oldest change first.',
   scope: 'read:calendar_events',
-  cost: 'list',
+  cost: chooseListCost,
   params: CalendarEventListParams,
   refused: listRefusals('calendar_events'),
   body: CalendarEventList,
@@ -127,7 +136,7 @@ export const listCompanyCalendarEvents = defineOperation({
   summary: 'List calendar entries of a company',
   description: 'The calendar of one company, soonest first; from today on unless dates or updated_after are sent.',
   scope: 'read:calendar_events',
-  cost: 'list',
+  cost: chooseListCost,
   params: CompanyCalendarEventListParams,
   path: ['identifier'],
   refused: companyCalendarRefusals(issuerFilters),

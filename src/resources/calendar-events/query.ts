@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
+import { countRows } from '../shared/count-rows.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type CalendarEventListParams, type CalendarSelection, calendarEventsWhere, isFromToday } from './filters.ts';
 import { type CalendarRecord, calendarEventRow } from './schema.ts';
@@ -45,6 +46,22 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
     select greatest(named.updated_at, e.updated_at)
     from events named left join events e on e.id = named.merged_into where named.id = ce.coverage_event)) as shown_at`;
 
+/** The entries of a list: those that match, or the first of them by date that a plan's cap keeps. */
+function entriesWithinCap(see: Visibility, selection: CalendarSelection): RawBuilder<boolean> {
+  const matches = calendarEventsWhere(see, selection);
+  const cap = see.caps.calendar;
+  if (cap === null) return matches;
+  return sql<boolean>`ce.id in (select ce.id from ${entries} where ${matches} order by ${orders.date.by} ${limitTo(cap)})`;
+}
+
+/** How many entries are on all pages of a list together, up to `most`. */
+export const countCalendarEvents = (
+  db: Db,
+  see: Visibility,
+  selection: CalendarSelection,
+  most: number,
+): Promise<number> => countRows(db, sql`select from ${entries} where ${entriesWithinCap(see, selection)}`, most);
+
 /**
  * One page of entries plus one row. A plan's cap keeps the first matches by date, after all filters and before order
  * and paging (docs/contract/plans.md).
@@ -56,16 +73,10 @@ export async function selectCalendarEvents(
   keys: CursorKeys | undefined,
 ): Promise<CalendarRecord[]> {
   const { by, after } = orders[selection.order === 'newest' ? 'newest' : toOrder(selection.params)];
-  const matches = calendarEventsWhere(see, selection);
-  const cap = see.caps.calendar;
-  const selected =
-    cap === null
-      ? matches
-      : sql<boolean>`ce.id in (select ce.id from ${entries} where ${matches} order by ${orders.date.by} ${limitTo(cap)})`;
   const { rows } = await sql<CalendarRecord>`
     with page as materialized (
       select ce.id, c.id as company_id from ${entries}
-      where ${all(selected, keys && after(keys))}
+      where ${all(entriesWithinCap(see, selection), keys && after(keys))}
       order by ${by}
       ${limitTo(selection.params.limit + 1)}
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { payoutType } from '../../core/calendar-types.ts';
-import { Pagination } from '../../core/page.ts';
+import { optionalTotal, Pagination } from '../../core/page.ts';
 import {
   type CalendarEventType,
   type CalendarStatus,
@@ -214,6 +214,7 @@ export const CalendarEventList = z
   .object({
     calendar_events: z.array(CalendarEventRow).max(100),
     pagination: Pagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     warnings: Warnings,
   })

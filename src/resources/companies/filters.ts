@@ -28,8 +28,7 @@ import { companyFields } from './schema.ts';
 
 /** Every parameter of the list of companies `c`. `domicile` is the same as `country`, under the name that lists of news have. */
 export const companyTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(companyFields),
   common.words({
     describe: 'Searches names and aliases, ranked by relevance; one page, not with cursor.',

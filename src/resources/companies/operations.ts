@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { hasScope } from '../../core/caller.ts';
-import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
-import { cutPage, walkFilters } from '../../core/page.ts';
+import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { cutPage, readTotal, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
@@ -13,7 +13,7 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { listRefusals } from '../siblings.ts';
 import { CompanyListParams, type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
-import { companyKeys, findCompany, selectCompanies } from './query.ts';
+import { companyKeys, countCompanies, findCompany, selectCompanies } from './query.ts';
 import { CompanyBody, CompanyList, CompanyParams, companyDetail, companyRow } from './schema.ts';
 import { searchCompanies } from './search.ts';
 import { matchCompanies } from './semantic.ts';
@@ -25,8 +25,9 @@ export const presentCompany = createPresenter(companyDetail);
 function refuseParams(call: Call, params: CompanyListParams): void {
   if (params.watchlist && !hasScope(call.caller, 'read:watchlist')) throw forbidden();
   refuseSemanticCombinations(params, ['cursor']);
-  if (params.q !== undefined && params.cursor !== undefined) {
-    throw invalidParameter('cursor', 'cannot be combined with q, which ranks one page.');
+  for (const name of ['cursor', 'total'] as const) {
+    if (params.q !== undefined && params[name] !== undefined)
+      throw invalidParameter(name, 'cannot be combined with q, which ranks one page.');
   }
 }
 
@@ -57,7 +58,7 @@ export const listCompanies = defineOperation({
   summary: 'List companies',
   description: 'Public and private companies in alphabetical order; with q ranked by how well name or alias match.',
   scope: 'read:companies',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: CompanyListParams,
   refused: listRefusals('companies'),
   body: CompanyList,
@@ -86,6 +87,7 @@ export const listCompanies = defineOperation({
     const body = {
       companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),
       pagination: { count: rows.length, next_cursor: next },
+      ...(await readTotal(params, (most) => countCompanies(db, where, most))),
     };
     if (params.q !== undefined) return { body, cache: 'never' as const, next };
     const modified = lastModified(call, change, rows);

@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { type FieldRecord, selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { countRows } from '../shared/count-rows.ts';
 import { primaryFirst } from '../shared/primary-listing.ts';
 import { companyDetail, companyRow } from './schema.ts';
 
@@ -43,6 +44,10 @@ export async function selectCompanies(
     order by c.name_key, c.id`.execute(db);
   return rows;
 }
+
+/** How many companies match, up to `most`. */
+export const countCompanies = (db: Db, where: RawBuilder<boolean>, most: number): Promise<number> =>
+  countRows(db, sql`select from companies c where c.shown and ${where}`, most);
 
 export type CompanyDetailRecord = CompanyRecord & FieldRecord<typeof companyDetail>;
 

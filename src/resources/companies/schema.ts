@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AnyPagination } from '../../core/page.ts';
+import { AnyPagination, optionalTotal } from '../../core/page.ts';
 import { column, listNames, toSchemas } from '../shared/columns.ts';
 import { CompanyReference, distance, id, instantOut, iso, iso2, text, Warnings } from '../shared/fields.ts';
 import { companyIdentifier } from '../shared/list-parameters.ts';
@@ -129,7 +129,12 @@ export const companyDetail = {
 const CompanyDetail = z.object(toSchemas(companyDetail)).meta({ id: 'Company' });
 
 export const CompanyList = z
-  .object({ companies: z.array(CompanyRow).max(100), pagination: AnyPagination, warnings: Warnings })
+  .object({
+    companies: z.array(CompanyRow).max(100),
+    pagination: AnyPagination,
+    total: optionalTotal,
+    warnings: Warnings,
+  })
   .meta({ id: 'CompanyList' });
 
 export const CompanyBody = z.object({ company: CompanyDetail, warnings: Warnings }).meta({ id: 'CompanyBody' });

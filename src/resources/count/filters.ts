@@ -58,6 +58,7 @@ const q = words({
 const paging = {
   limit: true,
   cursor: true,
+  total: true,
   fields: true,
   expand: true,
   updated_after: true,

@@ -24,8 +24,7 @@ export const isRelatedTo = (id: string): RawBuilder<boolean> =>
 
 /** Every parameter of the list of events `e`, which the list of one company takes too. */
 export const eventTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(eventFields),
   common.expand(eventExpansions),
   // A sync walk includes tombstones as well as the matches, so its query states its start.

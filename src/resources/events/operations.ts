@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Answer, type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
+import { type Answer, type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { readTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
@@ -20,7 +21,7 @@ import { CompanyEventListParams, EventListParams, type EventSelection, eventTabl
 import { findHistory, nextMidnight, presentChange, readHistoryBounds } from './history-query.ts';
 import { HISTORY_ROWS } from './history-schema.ts';
 import { explainFew } from './named-type.ts';
-import { expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
+import { countEvents, expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
 import {
   EventBody,
   EventList,
@@ -149,6 +150,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     body: {
       events: await presentRows(db, see, rows, params, shown),
       pagination: { count: rows.length, next_cursor: next },
+      ...(await readTotal(params, (most) => countEvents(db, see, selection, most))),
       ...(see.caps.events === null ? {} : { plan_limited: true }),
     },
     cache: params.q !== undefined || params.updated_after ? ('never' as const) : ('revalidate' as const),
@@ -165,7 +167,7 @@ export const listEvents = defineOperation({
     'Real-world developments, most recently reported first. Several outlets that cover one development are one event. ' +
     'With updated_after: every event changed since, tombstones of merged and removed ones included, oldest change first.',
   scope: 'read:events',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: EventListParams,
   refused: listRefusals('events'),
   body: EventList,
@@ -185,7 +187,7 @@ export const listCompanyEvents = defineOperation({
   summary: 'List events of a company',
   description: 'The events list narrowed to one company; takes every parameter of the events list.',
   scope: 'read:events',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: CompanyEventListParams,
   path: ['identifier'],
   ...(listEvents.refused ? { refused: listEvents.refused } : {}),

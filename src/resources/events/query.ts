@@ -156,17 +156,32 @@ export async function selectMatching(
 }
 
 /** The events of one page, and one more. */
-export async function findEvents(
+export const findEvents = (
   db: Db,
   see: Visibility,
   request: EventSelection,
   keys: CursorKeys | undefined,
+): Promise<readonly EventRecord[]> => {
+  const { limit, include_peripheral } = request.params;
+  return readPage(db, see, request, { limit: limit + 1, columns: rowColumns(include_peripheral), keys });
+};
+
+/** How many events are on all pages of a list together, up to `most`. */
+export async function countEvents(db: Db, see: Visibility, request: EventSelection, most: number): Promise<number> {
+  const selection = { ...request, params: { ...request.params, sort: undefined } };
+  return (await readPage(db, see, selection, { limit: most, columns: sql`e.id`, keys: undefined })).length;
+}
+
+/** The first events of a list after some keys. */
+async function readPage(
+  db: Db,
+  see: Visibility,
+  request: EventSelection,
+  { limit, columns, keys }: Omit<Page, 'where'>,
 ): Promise<readonly EventRecord[]> {
   const { params } = request;
   const { selection, live } = await planSelection(db, see, request);
   const order = toOrder(params);
-  const limit = params.limit + 1;
-  const columns = rowColumns(params.include_peripheral);
   const where = all(live, eventsWhere(selection));
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });

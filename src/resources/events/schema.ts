@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { AnyPagination } from '../../core/page.ts';
+import { AnyPagination, optionalTotal } from '../../core/page.ts';
 import * as param from '../../core/params.ts';
 import {
   type EventStatus,
@@ -306,6 +306,7 @@ export const EventList = z
   .object({
     events: z.array(EventRow).max(100),
     pagination: AnyPagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     truncated: z.boolean().optional().describe('Only with mode=semantic: further matches cannot be reached.'),
     warnings: Warnings,

@@ -23,8 +23,7 @@ const concepts = Object.keys(figureConcepts) as FigureConcept[];
 
 /** Every parameter of the list of figures `k` of articles `a`. */
 export const figureTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(figureFields),
   filter({
     name: 'updated_after',

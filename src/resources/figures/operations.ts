@@ -1,14 +1,16 @@
-import { defineOperation } from '../../core/operation.ts';
+import { chooseListCost, defineOperation } from '../../core/operation.ts';
+import { MAX_TOTAL, readTotal, toTotal } from '../../core/page.ts';
 import { invalidParameter } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { visibility } from '../shared/visibility.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
 import { otherListRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
-import { FigureListParams, figureTable } from './filters.ts';
-import { figureCap, selectFigures, toKeys, toOrder } from './query.ts';
+import { FigureListParams, type FigureSelection, figureTable } from './filters.ts';
+import { countFigures, figureCap, selectFigures, toKeys, toOrder } from './query.ts';
 import { FigureList, type FigureRecord, type FigureRow, figureRow } from './schema.ts';
 
 const presentFields = createPresenter(figureRow);
@@ -18,6 +20,17 @@ export const presentFigure = (record: FigureRecord): FigureRow => ({
   ...(record.agreeing_sources !== undefined && { agreeing_sources: record.agreeing_sources }),
 });
 
+/** The total of a list, of agreed figures as many as one look for them finds. */
+async function readFigureTotal(db: Db, see: Visibility, selection: FigureSelection) {
+  const { params } = selection;
+  if (!params.agreed) return readTotal(params, (most) => countFigures(db, see, selection, most));
+  if (!params.total) return {};
+  const all = { ...selection, params: { ...params, limit: MAX_TOTAL } };
+  const { rows, stoppedAt } = await selectAgreed(db, see, all, undefined);
+  const total = toTotal(rows.length, MAX_TOTAL);
+  return { total: { ...total, is_exact: total.is_exact && stoppedAt === undefined } };
+}
+
 export const listFigures = defineOperation({
   id: 'listFigures',
   tag: 'Figures',
@@ -26,7 +39,7 @@ export const listFigures = defineOperation({
     'Figures as articles state them, with measure, period and original, newest first. With agreed=true those on which ' +
     'several sources of one event agree.',
   scope: 'read:articles',
-  cost: 'list',
+  cost: chooseListCost,
   params: FigureListParams,
   refused: otherListRefusals(figureTable),
   body: FigureList,
@@ -54,6 +67,7 @@ export const listFigures = defineOperation({
       body: {
         figures: rows.map((row) => project(presentFigure(row), params.fields)),
         pagination: { count: rows.length, next_cursor: next },
+        ...(await readFigureTotal(db, see, selection)),
         ...(figureCap(see, selection) === null ? {} : { plan_limited: true }),
       },
       cache: params.updated_after ? ('never' as const) : ('revalidate' as const),

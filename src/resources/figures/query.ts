@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo } from '../shared/conditions.ts';
+import { countRows } from '../shared/count-rows.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type FigureListParams, type FigureSelection, figureCompany, figuresWhere } from './filters.ts';
 import { type FigureRecord, figureRow } from './schema.ts';
@@ -78,6 +79,12 @@ const isOneOf = (kept: readonly FigureRecord[]): RawBuilder<boolean> => {
   return sql<boolean>`(a.id, k.position) in (
     select kept.article_id, kept.position from jsonb_to_recordset(${places}::jsonb) kept (article_id text, position int))`;
 };
+
+/** How many figures are on all pages of a list together, up to `most`. */
+export function countFigures(db: Db, see: Visibility, selection: FigureSelection, most: number): Promise<number> {
+  const bound = Math.min(most, figureCap(see, selection) ?? most);
+  return countRows(db, sql`select from ${figures} where ${figuresWhere(see, selection)}`, bound);
+}
 
 /** One page of figures plus one row. A plan's cap keeps the newest matches (docs/contract/plans.md). */
 export async function selectFigures(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { conceptTraits, type FigureBasis, type FigureRole } from '../../core/figure-concepts.ts';
-import { Pagination } from '../../core/page.ts';
+import { optionalTotal, Pagination } from '../../core/page.ts';
 import { column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { CompanyReference, id, instantOut, iso, planLimited, text, Warnings } from '../shared/fields.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
@@ -127,6 +127,7 @@ export const FigureList = z
   .object({
     figures: z.array(FigureRow).max(100),
     pagination: Pagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     warnings: Warnings,
   })

@@ -62,8 +62,7 @@ const dateFilters = (column: 'trade_date' | 'position_date') =>
   ] as const;
 
 const companyInsiderTransactionTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(insiderTransactionFields),
   sync,
   parameter({
@@ -94,8 +93,7 @@ const companyInsiderTransactionTable = [
 ] as const;
 
 const companyShortPositionTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(shortPositionFields),
   sync,
   parameter({
@@ -146,6 +144,7 @@ export const CompanyShortPositionListParams = z.object({
 export type RegisterListParams = {
   readonly limit: number;
   readonly cursor?: string | undefined;
+  readonly total?: boolean | undefined;
   readonly fields?: ReadonlySet<string> | undefined;
   readonly sort?: string | undefined;
   readonly updated_after?: Date | undefined;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Call, defineOperation } from '../../core/operation.ts';
+import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { readTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
@@ -19,6 +20,7 @@ import {
   shortPositionTable,
 } from './filters.ts';
 import {
+  countEntries,
   insiderTransactions,
   type RegisterList,
   type RegisterRecord,
@@ -97,6 +99,7 @@ async function readPage<Row extends RegisterRecord>(
     rows,
     page: {
       pagination: { count: rows.length, next_cursor: next },
+      ...(await readTotal(params, (most) => countEntries(services.db, see, list, { ...selection, most }))),
       ...(isNarrowed && { plan_limited: true }),
     },
     answer: {
@@ -160,7 +163,7 @@ export const listInsiderTransactions = defineOperation({
     'Transactions of persons discharging managerial responsibilities, as registers and releases disclose them, newest publication ' +
     'first. With updated_after: every entry changed since, tombstones of revised and cancelled ones included.',
   scope,
-  cost: 'list',
+  cost: chooseListCost,
   params: InsiderTransactionListParams,
   refused: otherListRefusals(insiderTransactionTable),
   body: InsiderTransactionList,
@@ -173,7 +176,7 @@ export const listCompanyInsiderTransactions = defineOperation({
   summary: 'List insider transactions of a company',
   description: 'The disclosed transactions in instruments of one issuer, newest publication first.',
   scope,
-  cost: 'list',
+  cost: chooseListCost,
   params: CompanyInsiderTransactionListParams,
   path: ['identifier'],
   refused: companyRegisterRefusals('insider_transactions', insiderTransactionTable),
@@ -209,7 +212,7 @@ export const listShortPositions = defineOperation({
     'Published net short positions by holder and issuer, newest position first. With updated_after: every entry changed since, ' +
     'tombstones of revised and cancelled ones included.',
   scope,
-  cost: 'list',
+  cost: chooseListCost,
   params: ShortPositionListParams,
   refused: otherListRefusals(shortPositionTable),
   body: ShortPositionList,
@@ -222,7 +225,7 @@ export const listCompanyShortPositions = defineOperation({
   summary: 'List short positions in a company',
   description: 'The published net short positions in one issuer, newest position first.',
   scope,
-  cost: 'list',
+  cost: chooseListCost,
   params: CompanyShortPositionListParams,
   path: ['identifier'],
   refused: companyRegisterRefusals('short_positions', shortPositionTable),

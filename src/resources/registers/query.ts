@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { type Fields, selectColumns, selectFields } from '../shared/columns.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
+import { countRows } from '../shared/count-rows.ts';
 import type { Entry } from '../shared/filter.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { entriesWhere, insiderTransactionTable, type RegisterSelection, shortPositionTable } from './filters.ts';
@@ -124,6 +125,15 @@ export async function selectEntries<Row extends RegisterRecord>(
     order by ${by} ${limitTo(selection.params.limit + 1)}`.execute(db);
   return rows;
 }
+
+/** How many entries are on all pages of a list together, up to `most`. */
+export const countEntries = <Row extends RegisterRecord>(
+  db: Db,
+  see: Visibility,
+  list: RegisterList<Row>,
+  { most, ...selection }: RegisterSelection & { readonly most: number },
+): Promise<number> =>
+  countRows(db, sql`select from ${fromEntries(list)} where ${entriesWhere(see, selection, list)}`, most);
 
 /** Entries by id, in no order, tombstones included; `is_fetchable`: the plan serves them. */
 export async function readEntries<Row extends RegisterRecord>(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { Pagination } from '../../core/page.ts';
+import { optionalTotal, Pagination } from '../../core/page.ts';
 import {
   entryStatuses,
   instrumentTypes,
@@ -241,7 +241,7 @@ export const ShortPosition = z
   .required({ id: true, status: true, updated_at: true })
   .meta({ id: 'ShortPosition' });
 
-const page = { pagination: Pagination, plan_limited: planLimited, warnings: Warnings };
+const page = { pagination: Pagination, total: optionalTotal, plan_limited: planLimited, warnings: Warnings };
 
 export const InsiderTransactionList = z
   .object({ insider_transactions: z.array(InsiderTransactionRow).max(100), ...page })

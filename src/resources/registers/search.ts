@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isDisabled } from '../../core/caller.ts';
-import { defineOperation } from '../../core/operation.ts';
-import { Pagination } from '../../core/page.ts';
+import { chooseListCost, defineOperation } from '../../core/operation.ts';
+import { optionalTotal, Pagination } from '../../core/page.ts';
 import * as param from '../../core/params.ts';
 import { invalidParameter, notFound } from '../../core/problem.ts';
 import { company, watchlist } from '../shared/company-filters.ts';
 import { planLimited, Warnings } from '../shared/fields.ts';
-import { cursor, limit } from '../shared/list-parameters.ts';
+import { cursor, limit, total } from '../shared/list-parameters.ts';
 import { InsiderTransactionListParams, ShortPositionListParams } from './filters.ts';
 import { answerPositions, answerTransactions } from './operations.ts';
 import { InsiderTransactionRow, ShortPositionRow } from './schema.ts';
@@ -25,6 +25,7 @@ const RegisterSearchParams = z.object({
   date_before: InsiderTransactionListParams.shape.date_before,
   limit: limit.schema,
   cursor: cursor.schema,
+  total: total.schema,
 });
 
 const RegisterEntries = z
@@ -32,6 +33,7 @@ const RegisterEntries = z
     kind: z.enum(kinds),
     entries: z.array(z.union([InsiderTransactionRow, ShortPositionRow])).max(100),
     pagination: Pagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     warnings: Warnings,
   })
@@ -45,7 +47,7 @@ export const searchRegisters = defineOperation({
   summary: 'Search registers',
   description: 'Insider transactions, or short positions, newest first.',
   scope: 'read:registers',
-  cost: 'list',
+  cost: chooseListCost,
   params: RegisterSearchParams,
   body: RegisterEntries,
   async run(services, call, { kind = 'insider_transactions', is_purchase, ...params }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_TOTAL } from '../../core/page.ts';
 import * as param from '../../core/params.ts';
 import { parameter } from './filter.ts';
 import { searchWords } from './search-words.ts';
@@ -7,6 +8,16 @@ import { searchWords } from './search-words.ts';
 
 export const limit = parameter({ name: 'limit', value: param.limit });
 export const cursor = parameter({ name: 'cursor', value: param.cursor });
+
+export const total = parameter({
+  name: 'total',
+  value: param.flag,
+  describe: `true: also state how many records match, counted up to ${MAX_TOTAL}; not with mode=semantic or a ranked q.`,
+  tool: 'Count all.',
+});
+
+/** Parameters of every list with pages. */
+export const paging = [limit, cursor, total] as const;
 
 /** `fields` names members of the row and those that `expand` adds. */
 export const fields = <Name extends string>(names: readonly Name[]) =>

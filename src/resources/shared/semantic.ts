@@ -1,6 +1,10 @@
 import { invalidParameter } from '../../core/problem.ts';
 
-type SemanticParams = { readonly mode?: 'semantic' | undefined; readonly q?: string | undefined };
+type SemanticParams = {
+  readonly mode?: 'semantic' | undefined;
+  readonly q?: string | undefined;
+  readonly total?: boolean | undefined;
+};
 
 /** `mode=semantic` needs `q` and refuses what it cannot be combined with (docs/contract/semantic.md). */
 export function refuseSemanticCombinations<Params extends SemanticParams>(
@@ -9,7 +13,7 @@ export function refuseSemanticCombinations<Params extends SemanticParams>(
 ): void {
   if (params.mode === undefined) return;
   if (params.q === undefined) throw invalidParameter('mode', 'semantic needs q.');
-  for (const name of excluded) {
+  for (const name of [...excluded, 'total'] as const) {
     if (params[name] !== undefined) throw invalidParameter(name, 'cannot be combined with mode=semantic.');
   }
 }

@@ -31,8 +31,7 @@ import { storyExpansions, storyFields } from './schema.ts';
  * look at its articles, which memory does not know.
  */
 export const companyStoryTable = [
-  common.limit,
-  common.cursor,
+  ...common.paging,
   common.fields(storyFields),
   common.expand(storyExpansions),
   filter({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Call, defineOperation, searchWhereWords } from '../../core/operation.ts';
+import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
+import { readTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { readInEnglish } from '../resolve/english.ts';
@@ -20,7 +21,7 @@ import {
   storyTable,
   toOrder,
 } from './filters.ts';
-import { expandStories, findStory, selectStories, storyCap, toKeys } from './query.ts';
+import { countStories, expandStories, findStory, selectStories, storyCap, toKeys } from './query.ts';
 import {
   StoryBody,
   StoryList,
@@ -55,11 +56,13 @@ function refuseParams(params: StoryListParams): void {
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which orders by change.');
   }
-  if (params.cursor !== undefined && toOrder(params) === 'ranked') {
-    throw invalidParameter(
-      'cursor',
-      'cannot be combined with a ranked q; send sort=latest to page through the matches.',
-    );
+  if (toOrder(params) === 'ranked') {
+    for (const name of ['cursor', 'total'] as const)
+      if (params[name] !== undefined)
+        throw invalidParameter(
+          name,
+          `cannot be combined with a ranked q; send sort=latest to ${name === 'total' ? 'count' : 'page through'} the matches.`,
+        );
   }
 }
 
@@ -104,6 +107,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   const body = {
     stories: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },
+    ...(await readTotal(params, (most) => countStories(db, see, selection, most))),
     ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
   };
   if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
@@ -117,7 +121,7 @@ export const listStories = defineOperation({
   summary: 'List stories',
   description: 'Narratives that bring the articles of several publishers together, newest first.',
   scope: 'read:stories',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: StoryListParams,
   refused: listRefusals('stories'),
   body: StoryList,
@@ -130,7 +134,7 @@ export const listCompanyStories = defineOperation({
   summary: 'List stories of a company',
   description: 'The stories of one company, newest first; an empty list for a known company without stories.',
   scope: 'read:stories',
-  cost: searchWhereWords,
+  cost: chooseListCost,
   params: CompanyStoryListParams,
   path: ['identifier'],
   refused: companyNewsRefusals('stories', companyStoryTable),

@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { type FieldRecord, readFields, selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { countRows } from '../shared/count-rows.ts';
 import { type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import { type StoryOrder, type StorySelection, storiesWhere, toOrder } from './filters.ts';
@@ -51,6 +52,19 @@ export function rankStories(db: Db, see: Visibility, selection: StorySelection):
   return rankByText(db, source, q, limit);
 }
 
+/** The stories of a list: those that match, or the newest of them that a plan's cap keeps. */
+function storiesWithinCap(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
+  const matches = storiesWhere(see, selection);
+  const cap = storyCap(see, selection.companies);
+  if (cap === null) return matches;
+  return sql<boolean>`s.id in (
+    select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(cap)})`;
+}
+
+/** How many stories are on all pages of a list together, up to `most`; its `q` must not rank. */
+export const countStories = (db: Db, see: Visibility, selection: StorySelection, most: number): Promise<number> =>
+  countRows(db, sql`select from stories s where ${storiesWithinCap(see, selection)}`, most);
+
 /** One page of stories plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectStories(
   db: Db,
@@ -58,24 +72,19 @@ export async function selectStories(
   selection: StorySelection,
   keys: CursorKeys | undefined,
 ): Promise<StoryRecord[]> {
-  const { params, companies } = selection;
+  const { params } = selection;
   const order = toOrder(params);
   if (order === 'ranked') {
     const ranked = await rankStories(db, see, selection);
     const ids = ranked.map(({ id }) => id);
     return readStories(db, see, ids, params.include_peripheral);
   }
-  const matches = storiesWhere(see, selection);
-  const newest = (count: number) =>
-    sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
-  const cap = storyCap(see, companies);
   const columns = selectFields(storyRow, { includePeripheral: params.include_peripheral });
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
-  const capped = cap === null ? matches : sql<boolean>`s.id in (${newest(cap)})`;
   const { rows } = await sql<StoryRecord>`
     with page as materialized (
       select s.id from stories s
-      where ${all(capped, keys && after(keys))}
+      where ${all(storiesWithinCap(see, selection), keys && after(keys))}
       order by ${by}
       ${limitTo(params.limit + 1)}
     )

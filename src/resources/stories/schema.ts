@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AnyPagination } from '../../core/page.ts';
+import { AnyPagination, optionalTotal } from '../../core/page.ts';
 import { column, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import {
   CompanyReference,
@@ -90,6 +90,7 @@ export const StoryList = z
   .object({
     stories: z.array(StoryRow).max(100),
     pagination: AnyPagination,
+    total: optionalTotal,
     plan_limited: planLimited,
     warnings: Warnings,
   })
