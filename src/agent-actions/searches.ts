@@ -4,9 +4,10 @@ import { type Call, defineOperation } from '../core/operation.ts';
 import { invalidParameter, Problem, shownList } from '../core/problem.ts';
 import type { Services } from '../core/services.ts';
 import { listEvents } from '../resources/index.ts';
+import { findNamed } from '../resources/shared/account-records.ts';
 import { findAnyCompany, forbidden } from '../resources/shared/companies.ts';
 import { id, text } from '../resources/shared/fields.ts';
-import { ActionOutcome, dryRun, findNamed, need, runAsAgent, toOutcome, words } from './run-as-agent.ts';
+import { ActionOutcome, dryRun, need, runAsAgent, toOutcome, words } from './run-as-agent.ts';
 
 /** Saved searches and their channels are loaded with the first call: most processes serve none. */
 const load = async () => {

@@ -3,9 +3,10 @@ import { type Call, defineOperation } from '../core/operation.ts';
 import * as param from '../core/params.ts';
 import type { Services } from '../core/services.ts';
 import { watchlistActions } from '../ingest/operate/watchlist-actions.ts';
+import { findNamed } from '../resources/shared/account-records.ts';
 import { resolveCompanySet } from '../resources/shared/companies.ts';
 import { selectWatchlists } from '../resources/watchlists/query.ts';
-import { ActionOutcome, dryRun, findNamed, need, runAsAgent, toOutcome, words } from './run-as-agent.ts';
+import { ActionOutcome, dryRun, need, runAsAgent, toOutcome, words } from './run-as-agent.ts';
 
 const watchlist = words('Id or name of one of your watchlists.');
 const company = param

@@ -15,7 +15,7 @@ const readErrorCode = (error: unknown): unknown => (error as { readonly code?: u
 const isOwn = ({ scope }: Pick<AnyOperation, 'scope'>, params: unknown): boolean =>
   scope === 'read:watchlist' ||
   (scope !== null && isWriteScope(scope)) ||
-  (params as { readonly watchlist?: unknown }).watchlist !== undefined;
+  ['watchlist', 'saved_search'].some((name) => (params as Record<string, unknown>)[name] !== undefined);
 
 type Runs<Body> = Pick<AnyOperation, 'scope' | 'cost'> & {
   readonly run: (services: Services, call: Call, params: never) => Promise<Answer<Body>>;

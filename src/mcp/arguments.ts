@@ -41,12 +41,12 @@ const readShape = (operation: AnyOperation): Readonly<Record<string, z.ZodType>>
 
 /**
  * Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. A tool
- * that changes watchlists names them by its own scope.
+ * that changes something names its records by its own scope.
  */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
-  const mayName = mayWatch || operation.scope === 'write:watchlists';
+  const mayName = mayWatch || operation.scope?.startsWith('write:') === true;
   // A projection would remove fields that the text needs, and `detail` already sets its length.
-  const left = ['fields', 'expand', ...without, ...(mayName ? [] : ['watchlist'])];
+  const left = ['fields', 'expand', ...without, ...(mayName ? [] : ['watchlist', 'saved_search'])];
   const own = Object.keys(readShape(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))

@@ -50,6 +50,8 @@ export type Tool = Arguments & {
 /** Rows of a page of news, which agents read one by one, and of a reference list, which they look a value up in. */
 const NEWS = 10;
 const REFERENCE = 100;
+/** Rows of a digest, a line or two each. */
+const DIGEST = 25;
 
 const recordId = (of: string) => ({ id: `Id of ${of}.` });
 
@@ -178,9 +180,11 @@ export const tools: readonly Tool[] = [
     set: 'changes',
     onRequest: true,
     title: 'Recent changes',
-    description: 'New, changed and removed records, a line each.',
+    description:
+      'What is new, changed or gone since an instant or your last look, by time of publication, for a watchlist or saved search.',
     operation: operations.digestChanges,
     view: changeDigest,
+    limit: DIGEST,
   },
   {
     name: 'count',

@@ -73,7 +73,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${counted}`],
   ['timeline', 'read:events', `event company kinds published_after published_before window sort ${paging}`],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],
-  ['what_changed_since', 'read:events', 'since kinds company watchlist'],
+  ['what_changed_since', 'read:events', `since kinds company watchlist saved_search ${paging}`],
   [
     'count',
     'read:events',

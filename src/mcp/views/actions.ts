@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ActionOutcome } from '../../agent-actions/run-as-agent.ts';
 import type { SavedSearchList } from '../../agent-actions/searches.ts';
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { quoted, toOneLine } from '../../core/display-text.ts';
 import { facts, lines } from './format.ts';
 import type { View } from './view.ts';
 
@@ -20,7 +20,7 @@ export const savedSearchList: View<z.input<typeof SavedSearchList>> = {
     heading: counted(saved_searches.length, 'saved search', 'saved searches'),
     blocks: saved_searches.map(({ id, name, filters, deliveries }) =>
       lines(
-        facts(`${toOneLine(name)} (id ${id})`, filters === '' ? 'every event' : filters),
+        facts(`${quoted(name)} (id ${id})`, filters === '' ? 'every event' : filters),
         ...deliveries.map((one) =>
           facts(
             `delivery ${one.id}`,

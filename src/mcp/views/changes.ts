@@ -1,27 +1,40 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
-import type { ChangeDigest, DigestRow } from '../../resources/changes/digest.ts';
-import { clipQuoted, facts, minute } from './format.ts';
+import { oneWord } from '../../core/display-text.ts';
+import type { ChangeDigest, DigestRow } from '../../resources/changes/digest-schema.ts';
+import { clipQuoted, companies, facts, lines, minute } from './format.ts';
 import type { View } from './view.ts';
 
-const block = ({ at, kind, id, action, reason, title, merged_into_id }: DigestRow): string =>
-  facts(
-    minute(at),
-    `${kind} ${id}`,
-    action === 'tombstone' ? `gone: ${reason}` : reason,
-    merged_into_id && `now ${merged_into_id}`,
-    title && clipQuoted(title, 200),
+/** The kind of change; `late` explains a time before the one that was asked for. */
+const describeChange = ({ action, reason, is_late }: DigestRow): string => {
+  if (action === 'tombstone') return `gone: ${reason}`;
+  return is_late ? `${reason}, late: published before since` : reason;
+};
+
+const block = (row: DigestRow): string =>
+  lines(
+    facts(
+      minute(row.published_at ?? row.at),
+      `${row.kind} ${row.id}`,
+      describeChange(row),
+      row.merged_into_id && `now ${row.merged_into_id}`,
+      row.title && clipQuoted(row.title, 200),
+      companies(row.companies, 3),
+    ),
+    row.url && oneWord(row.url),
   );
 
 export const changeDigest: View<z.input<typeof ChangeDigest>> = {
   rows: 'changes',
-  read: ({ changes, next_since, has_more }) => ({
-    heading: `${counted(changes.length, 'change')}, oldest first`,
+  read: ({ changes, next_since, has_more, pagination }) => ({
+    heading: `${counted(changes.length, 'change')}, newest publication first`,
     blocks: changes.map(block),
     next: [
-      has_more
-        ? `what_changed_since with since=${next_since} returns the next changes`
-        : `what_changed_since with since=${next_since} returns later changes`,
+      pagination.next_cursor !== null
+        ? `what_changed_since with since=${next_since} after the last page returns later changes`
+        : has_more
+          ? `what_changed_since with since=${next_since} returns the next changes`
+          : `what_changed_since with since=${next_since} returns later changes`,
       'get_event with an event id returns the event',
     ],
   }),

@@ -164,6 +164,8 @@ export type ChangesQuery = {
   readonly now: Date;
   readonly kinds: readonly ChangeKind[];
   readonly after: number;
+  /** The last change to read; up to the newest one when absent. */
+  readonly until?: number;
   /** Most rows of the log that are read. */
   readonly limit: number;
   readonly hasRecords: boolean;
@@ -178,12 +180,13 @@ export async function readChanges(
   const see = visibility(caller, now);
   // The bounds are read before the rows: changes committed in between come with the next page.
   const bounds = await readChangeLogBounds(db);
+  const until = Math.min(query.until ?? bounds.latest, bounds.latest);
   const { rows } = await sql<Row>`
     select seq, at, kind, record_id as id, action, detail ->> 'merged_into' as merged_into, ${wasShown(see)} as was_shown
-    from changes where seq > ${after} and seq <= ${bounds.latest} and kind = any(${texts(query.kinds)})
+    from changes where seq > ${after} and seq <= ${until} and kind = any(${texts(query.kinds)})
     order by seq ${limitTo(limit + 1)}`.execute(db);
   const records = coalesce(rows.slice(0, limit));
-  const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : bounds.latest;
+  const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : until;
   const shown = new Map<string, object | undefined>();
   for (const kind of query.kinds) {
     const ids = records.flatMap(({ last }) => (last.kind === kind ? [last.id] : []));

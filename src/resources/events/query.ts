@@ -200,6 +200,23 @@ async function readPage(
   return cutFirst(db, feedPlan(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
+/** Those of some live events that pass the filters of a list, in no order. */
+export async function findPassing(
+  db: Db,
+  see: Visibility,
+  request: EventSelection,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const { q } = request.params;
+  const words = q === undefined ? undefined : await readEventWords(db, q);
+  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
+  const where = all(liveEventsWhere(see, selection), withWords(see, words), eventsWhere(selection));
+  const { rows } = await sql<{ id: string }>`
+    select e.id from events e where e.id = any(${texts(ids)}) and ${where}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Most related events that are shown, the oldest of them first. */
 export const RELATED_EVENTS = 100;
 
