@@ -208,10 +208,8 @@ export async function findPassing(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
-  const { q } = request.params;
-  const words = q === undefined ? undefined : await readEventWords(db, q);
-  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
-  const where = all(liveEventsWhere(see, selection), withWords(see, words), eventsWhere(selection));
+  const { selection, live } = await planSelection(db, see, request);
+  const where = all(live, eventsWhere(selection));
   const { rows } = await sql<{ id: string }>`
     select e.id from events e where e.id = any(${texts(ids)}) and ${where}`.execute(db);
   return rows.map(({ id }) => id);
