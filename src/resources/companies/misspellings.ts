@@ -6,6 +6,8 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+export const isLegalForm = (word: string): boolean => LEGAL_FORMS.has(word);
+
 /** Words that join names, or parts of one, which are as often written `&` or not at all. */
 const JOINING: ReadonlySet<string> = new Set(['and', 'och', 'og', 'ja']);
 

@@ -25,6 +25,9 @@ export const toTopic = (reading: QueryReading): string =>
   joinWords(
     wordsIn([
       ...reading.rest,
+      ...(ofKind(reading, 'event_type').length === 0
+        ? reading.question.concepts.map((one) => one.replaceAll('_', ' '))
+        : []),
       ...ofKind(reading, 'event_type').flatMap(({ matched, code, name }) => [
         matched,
         name,

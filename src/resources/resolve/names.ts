@@ -6,6 +6,7 @@ import { findDistinctiveWords } from '../companies/misspellings.ts';
 import { texts } from '../shared/conditions.ts';
 import { lastChange } from '../shared/last-modified.ts';
 import { primaryFirst } from '../shared/primary-listing.ts';
+import { type PlainWords, readPlainWords } from './plain-words.ts';
 
 /** Names that people use for event types, periods and countries, and words that name nothing, in six languages. */
 const folder = new URL('../../../data/names/', import.meta.url);
@@ -57,6 +58,7 @@ export type Names = {
   readonly filler: ReadonlySet<string>;
   /** Words for positions of short sellers, in the form of name_key; those for insiders are names of an event type. */
   readonly shortSelling: readonly string[];
+  readonly plain: PlainWords;
 };
 
 type Row = Omit<NamedRecord, 'kind'> & { readonly kind: NameKind | 'filler' | 'short-selling'; readonly key: string };
@@ -179,6 +181,7 @@ function collect(rows: readonly Row[]): Names {
     byShape: Map.groupBy(exact.keys(), (key) => toNameShape(key)),
     filler: new Set(listKeys('filler').flatMap(splitWords)),
     shortSelling: listKeys('short-selling').map((key) => splitWords(key).join(' ')),
+    plain: readPlainWords(),
   };
 }
 

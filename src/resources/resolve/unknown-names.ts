@@ -1,0 +1,149 @@
+import { editDistance, isLegalForm, slipsIn } from '../companies/misspellings.ts';
+import type { NamedRecord } from './names.ts';
+import { isAbbreviation, isNameless } from './plain-words.ts';
+import { toPlainWords } from './question.ts';
+import type { TypedText, TypedWord } from './typed-words.ts';
+
+/** Words that look like a name and name no record. */
+export type UnknownName = {
+  readonly name: string;
+  /** Whether it has a legal form, which only companies have. */
+  readonly hasForm: boolean;
+  readonly words: readonly string[];
+};
+
+/** How the words of a question were read: the records that they name, or that they are no name. */
+export type WordUse = { readonly found: readonly NamedRecord[]; readonly isFiller: boolean };
+
+export type ReadWord = TypedWord & WordUse & { readonly isPlain: boolean };
+
+const MAX_WORDS = 5;
+/** Longer questions do not consist of a name and a word about it. */
+const SHORT_QUESTION = 3;
+
+/** Legal forms as they are written; in small letters only those that are no words. */
+const FORM =
+  /^(?:ASA|AS|AB|ABP|Abp|Oyj|OYJ|Oy|OY|ApS|APS|ehf|EHF|hf|HF|plc|PLC|Plc|Ltd|LTD|Inc|INC|Corp|SA|SE|NV|ab|asa|oyj|aps)$/u;
+const GROUP = /^(?:Group|Holdings?|Limited|Corporation)$/u;
+
+const DAYS_AND_MONTHS: ReadonlySet<string> = new Set(
+  ['en', 'sv', 'nb', 'da', 'fi', 'is'].flatMap((language) =>
+    Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2026, at, at + 1))).flatMap((day) => [
+      ...toPlainWords(day.toLocaleDateString(language, { month: 'long', timeZone: 'UTC' })),
+      ...toPlainWords(day.toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })),
+    ]),
+  ),
+);
+
+/** Words between the legal form at a place and its name: "A/S" is two words of a question. */
+function findForm(text: TypedText, words: readonly ReadWord[], at: number): number {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word === undefined) return 0;
+  const isSlashed = /^a$/iu.test(word.typed) && /^s$/iu.test(next?.typed ?? '') && text.text[word.end] === '/';
+  if (isSlashed) return 2;
+  // "Holdings plc": the legal form comes last.
+  if (GROUP.test(word.typed)) return FORM.test(next?.typed ?? '') ? 0 : 1;
+  return FORM.test(word.typed) ? 1 : 0;
+}
+
+const isJoined = (text: TypedText, a: TypedWord, b: TypedWord): boolean =>
+  /^[\s&'’/-]{0,3}$/u.test(text.text.slice(a.end, b.start));
+
+/** A word that a name before its legal form may have. */
+const isNamePart = (word: ReadWord, isSmall: boolean): boolean =>
+  isSmall
+    ? !word.isFiller && !word.isPlain
+    : word.isCapitalised &&
+      !(word.opensSentence && (word.isFiller || word.found.some(({ kind }) => kind !== 'company')));
+
+/** The words of a name that ends before a place. */
+function findNameBefore(text: TypedText, words: readonly ReadWord[], end: number, isSmall: boolean): number {
+  let start = end;
+  while (start > 0 && end - start < MAX_WORDS) {
+    const [before, first] = [words[start - 1], words[start]];
+    if (before === undefined || first === undefined) break;
+    if (!isNamePart(before, isSmall) || !isJoined(text, before, first)) break;
+    start -= 1;
+  }
+  return start;
+}
+
+/** Whether a company has every word of a name, apart from slips of the hand. */
+function hasWords({ name }: NamedRecord, words: readonly string[]): boolean {
+  const own = toPlainWords(name);
+  return words.every((word) => own.some((other) => editDistance(word, other, slipsIn(word)) <= slipsIn(word)));
+}
+
+/** Whether the words before a legal form name a company, by the words that are its own or all that the name has. */
+function isKnown(words: readonly ReadWord[]): boolean {
+  const companies = words.flatMap(({ found }) => found.filter(({ kind }) => kind === 'company'));
+  return companies.some((company) => {
+    const others = words.filter(({ found }) => !found.some(({ id }) => id === company.id)).map(({ key }) => key);
+    return others.every((word) => isNameless(word)) || hasWords(company, others);
+  });
+}
+
+type Span = { readonly start: number; readonly end: number; readonly hasForm: boolean };
+
+function findNamesWithForm(text: TypedText, words: readonly ReadWord[]): Span[] {
+  return words.flatMap((word, at): Span[] => {
+    const length = findForm(text, words, at);
+    if (length === 0) return [];
+    const isSmall =
+      !words.some(({ isCapitalised }, place) => place > 0 && place < at && isCapitalised) &&
+      !words[at - 1]?.isCapitalised;
+    if (isSmall && GROUP.test(word.typed)) return [];
+    const start = findNameBefore(text, words, at, isSmall);
+    const named = words.slice(start, at);
+    const isName = named.some(({ key }) => !isNameless(key));
+    return isName && !isKnown(named) ? [{ start, end: at + length, hasForm: true }] : [];
+  });
+}
+
+/** A capitalised word that is no name of a record, month or day, nor an abbreviation. */
+const isNameLike = (word: ReadWord): boolean =>
+  word.isCapitalised &&
+  word.found.length === 0 &&
+  !word.isFiller &&
+  !/\d/u.test(word.key) &&
+  !isLegalForm(word.key) &&
+  !isAbbreviation(word.key) &&
+  !DAYS_AND_MONTHS.has(word.key);
+
+function findNameLikes(text: TypedText, words: readonly ReadWord[], taken: ReadonlySet<number>): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const isFree = (place: number): boolean => {
+      const word = words[place];
+      return word !== undefined && !taken.has(place) && isNameLike(word);
+    };
+    if (!isFree(at)) continue;
+    let end = at + 1;
+    while (end < words.length && isFree(end)) end += 1;
+    const own = words.slice(at, end);
+    const isWord = ({ isPlain, opensSentence }: ReadWord): boolean => isPlain && (text.isTitleCase || opensSentence);
+    const first = own.findIndex((word) => !isWord(word));
+    const last = own.findLastIndex((word) => !isWord(word));
+    const named = own.some(({ isPlain }) => !isPlain) ? own.slice(first, last + 1) : [];
+    const [opening] = named;
+    const isOpening = named.length === 1 && opening?.opensSentence === true && words.length > SHORT_QUESTION;
+    const isShort = named.every(({ isUpper, key }) => isUpper && key.length < 5);
+    if (named.length > 0 && !isOpening && !isShort)
+      spans.push({ start: at + first, end: at + last + 1, hasForm: false });
+    at = end;
+  }
+  return text.isShouting ? [] : spans;
+}
+
+/** The names in a question that no record has, those with a legal form first. */
+export function findUnknownNames(text: TypedText, words: readonly ReadWord[]): (UnknownName & Omit<Span, 'hasForm'>)[] {
+  const withForm = findNamesWithForm(text, words);
+  const taken = new Set(withForm.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, n) => start + n)));
+  return [...withForm, ...findNameLikes(text, words, taken)].map(({ start, end, hasForm }) => ({
+    name: text.text.slice(words[start]?.start, words[end - 1]?.end),
+    hasForm,
+    words: words.slice(start, end).map(({ key }) => key),
+    start,
+    end,
+  }));
+}
