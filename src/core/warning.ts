@@ -13,7 +13,8 @@ export type Warning = {
     | 'names-event-type'
     | 'read-as'
     | 'names-recognised'
-    | 'best-matches';
+    | 'best-matches'
+    | 'unknown-name';
   readonly parameter?: string;
   readonly value?: string;
   readonly detail: string;

@@ -278,7 +278,7 @@ export const tools: readonly Tool[] = [
     set: 'questions',
     title: 'Search everything',
     description:
-      'Events, companies, stories, articles and register entries that answer a question, best first, for fetch.',
+      'Start here with a question in words: events, articles, stories, companies, dates, figures, register entries, for fetch.',
     operation: operations.findRecords,
     view: foundRecords,
     without: ['q'],

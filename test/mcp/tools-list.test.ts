@@ -94,7 +94,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ],
   ['get_calendar_event', 'read:calendar_events', 'id*'],
   ['resolve', 'read:search', 'q* limit'],
-  ['search', 'read:search', 'query*'],
+  ['search', 'read:search', 'query* kinds company country event_type period'],
   ['fetch', 'read:search', 'id*'],
   ['list_countries', 'read:countries', 'cursor'],
   ['list_categories', 'read:categories', 'cursor'],

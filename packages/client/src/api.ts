@@ -1006,6 +1006,8 @@ export type EventList = {
   plan_limited?: boolean;
   /** Only with mode=semantic: further matches cannot be reached. */
   truncated?: boolean;
+  /** How q was read where no event has every word of it. */
+  recognised?: Recognised;
   /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
@@ -1681,6 +1683,22 @@ export type PaginationOrCount = {
   count: number;
   /** Cursor of the next page; null on the last one. */
   next_cursor?: string | null;
+};
+
+export type Recognised = {
+  /** Kind of the records that are asked for first. */
+  question: 'calendar' | 'figures' | 'background' | 'company' | 'news';
+  company?: CompanyReference[];
+  /** Event types with hyphens, calendar types with underscores. */
+  event_type?: string[];
+  /** Measures of figures. */
+  concept?: string[];
+  /** ISO 3166-1 alpha-2 codes. */
+  country?: string[];
+  /** A window such as 7d, or fiscal periods such as q3 or q3_2026. */
+  period?: string[];
+  /** Words that look like names, which no record has. */
+  unknown?: string[];
 };
 
 export type RelatedEvent = {

@@ -150,6 +150,21 @@ export const listCompanyCalendarEvents = defineOperation({
     ),
 });
 
+export async function answerCalendarEvent(services: Services, call: Call, id: string) {
+  const see = visibility(call.caller, call.now);
+  const change = await lastChange(services, ['calendar_event']);
+  const record = await findCalendarEvent(services.db, see, id, call.now);
+  if (record === undefined) throw notFound();
+  if (see.caps.calendar !== null && !record.is_from_today) throw outsidePlan();
+  const modified = lastModified(call, change, [asShown(record)]);
+  return {
+    body: { calendar_event: present(record) },
+    cache: 'revalidate' as const,
+    ...(modified && { lastModified: modified }),
+    ...(see.caps.calendar !== null && { validUntil: nextQuarterHour(call.now) }),
+  };
+}
+
 export const getCalendarEvent = defineOperation({
   id: 'getCalendarEvent',
   tag: 'Calendar events',
@@ -161,18 +176,5 @@ export const getCalendarEvent = defineOperation({
   path: ['id'],
   body: CalendarEventBody,
   problems: ['plan-limit-exceeded'],
-  async run(services, call, { id }) {
-    const see = visibility(call.caller, call.now);
-    const change = await lastChange(services, ['calendar_event']);
-    const record = await findCalendarEvent(services.db, see, id, call.now);
-    if (record === undefined) throw notFound();
-    if (see.caps.calendar !== null && !record.is_from_today) throw outsidePlan();
-    const modified = lastModified(call, change, [asShown(record)]);
-    return {
-      body: { calendar_event: present(record) },
-      cache: 'revalidate' as const,
-      ...(modified && { lastModified: modified }),
-      ...(see.caps.calendar !== null && { validUntil: nextQuarterHour(call.now) }),
-    };
-  },
+  run: (services, call, { id }) => answerCalendarEvent(services, call, id),
 });

@@ -6,7 +6,9 @@ import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { calendarEventTypes } from '../../core/vocabulary.ts';
 import { hintNames, warnOfBestMatch } from '../resolve/explain.ts';
-import { recognise } from '../resolve/recognise.ts';
+import { type QueryReading, recognise } from '../resolve/recognise.ts';
+import { presentRecognised } from '../resolve/recognised.ts';
+import type { UnknownName } from '../resolve/unknown-names.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
@@ -35,6 +37,7 @@ import {
 import { matchEvents } from './semantic.ts';
 import { findBySentence } from './sentence.ts';
 import { isTombstone, presentTombstone } from './tombstone.ts';
+import { isAboutUnknown, reportUnknownNames, withoutNames } from './unknown-names.ts';
 
 const presentFields = createPresenter(eventRow);
 
@@ -69,6 +72,8 @@ async function presentRows(
     return project(members, fields, ['distance']);
   });
 }
+
+const toNames = (unknown: readonly UnknownName[]): string[] => unknown.map(({ name }) => name);
 
 const toIds = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ id }) => id);
 
@@ -115,10 +120,18 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   };
 }
 
-/** The names in a search text that matched no words; undefined where only words can answer. */
-async function readSentence(services: Services, { q, cursor, updated_after }: EventListParams) {
-  const isSentence = q !== undefined && cursor === undefined && !updated_after && hasNoConditions(q);
-  return isSentence ? recognise(services, q) : undefined;
+/** The names in a search text that matched no words; undefined where only words can answer. Filters replace names. */
+async function readSentence(services: Services, params: EventListParams): Promise<QueryReading | undefined> {
+  const { q, cursor, updated_after } = params;
+  if (q === undefined || cursor !== undefined || updated_after || !hasNoConditions(q)) return undefined;
+  const reading = await recognise(services, q);
+  const replaced = new Set([
+    ...(params.company || params.ticker || params.watchlist ? ['company'] : []),
+    ...(params.event_type ? ['event_type'] : []),
+    ...(params.country || params.domicile ? ['country'] : []),
+    ...(params.window ? ['period'] : []),
+  ]);
+  return { ...reading, named: reading.named.filter(({ kind }) => !replaced.has(kind)) };
 }
 
 async function runList(services: Services, call: Call, params: EventListParams, scope: ListScope) {
@@ -138,7 +151,10 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   if (params.mode) return answerSemantic(services, call, see, selection);
   const found = await findEvents(db, see, selection, keys);
   const reading = found.length === 0 ? await readSentence(services, params) : undefined;
-  const best = reading && call.byModel ? await findBySentence(services, call, see, { selection, reading }) : [];
+  const unknown = reading ? await reportUnknownNames(services, call, see, reading) : [];
+  const isAnswered = reading !== undefined && call.byModel === true && !isAboutUnknown(reading, unknown);
+  const sentence = isAnswered ? { selection, reading: withoutNames(reading, unknown) } : undefined;
+  const best = sentence ? await findBySentence(services, call, see, sentence) : [];
   const { rows, next } = cut([...found, ...best]);
   const shown = disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
@@ -152,6 +168,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
       pagination: { count: rows.length, next_cursor: next },
       ...(await readTotal(params, (most) => countEvents(db, see, selection, most))),
       ...(see.caps.events === null ? {} : { plan_limited: true }),
+      ...(reading && { recognised: presentRecognised(reading, toNames(unknown)) }),
     },
     cache: params.q !== undefined || params.updated_after ? ('never' as const) : ('revalidate' as const),
     next,

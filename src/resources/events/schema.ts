@@ -12,6 +12,7 @@ import {
   tradingSessions,
 } from '../../core/vocabulary.ts';
 import { independentPublishers } from '../../db/independent-publishers.ts';
+import { RecognisedParts } from '../resolve/recognised.ts';
 import { type ColumnValues, column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { disclosureClassMember, documentList, type StoredClass, selectDocuments } from '../shared/disclosures.ts';
 import {
@@ -309,6 +310,7 @@ export const EventList = z
     total: optionalTotal,
     plan_limited: planLimited,
     truncated: z.boolean().optional().describe('Only with mode=semantic: further matches cannot be reached.'),
+    recognised: RecognisedParts.optional().describe('How q was read where no event has every word of it.'),
     warnings: Warnings,
   })
   .meta({ id: 'EventList' });

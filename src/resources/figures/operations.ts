@@ -15,6 +15,7 @@ import { FigureList, type FigureRecord, type FigureRow, figureRow } from './sche
 
 const presentFields = createPresenter(figureRow);
 
+/** A figure as its lists and the client that asks for its id get it. */
 export const presentFigure = (record: FigureRecord): FigureRow => ({
   ...presentFields(record),
   ...(record.agreeing_sources !== undefined && { agreeing_sources: record.agreeing_sources }),

@@ -13,6 +13,8 @@ import { readCaptions } from '../shared/captions.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { answerStory } from '../stories/operations.ts';
 import { StoryParams } from '../stories/schema.ts';
+import { readCalendarRecord } from './calendar-records.ts';
+import { readFigureRecord } from './figure-records.ts';
 import { readPosition, readTransaction } from './register-records.ts';
 import { FetchedRecord, FetchRecordParams, type RecordKind, recordKinds } from './schema.ts';
 import { mayRead, readStoryAddresses, toResourceUri } from './search.ts';
@@ -140,6 +142,8 @@ const readers: Readonly<Record<RecordKind, Reader>> = {
       },
     };
   },
+  calendar_event: (services, call, see, id) => readCalendarRecord(services, call, see, id),
+  figure: (services, call, see, id) => readFigureRecord(services, call, see, id),
   insider_transaction: (services, call, _see, id) => readTransaction(services, call, id),
   short_position: (services, call, _see, id) => readPosition(services, call, id),
 };
@@ -153,7 +157,8 @@ export const fetchRecord = defineOperation({
   tag: 'Search',
   summary: 'Fetch a record',
   description:
-    'One event, article, story, company, insider transaction or short position as text, with its address and metadata.',
+    'One event, article, story, company, calendar entry, figure, insider transaction or short position as text, with its ' +
+    'address and metadata.',
   scope: 'read:search',
   cost: 'lookup',
   params: FetchRecordParams,

@@ -13,15 +13,12 @@ import type {
 import { readNames } from '../resolve/names.ts';
 import { ofKind, type QueryReading } from '../resolve/recognise.ts';
 import type { RecordMatch } from './schema.ts';
+import { toLine } from './text-lines.ts';
 
 type RegisterKind = 'insider_transaction' | 'short_position';
 type Transaction = z.input<typeof InsiderTransaction>;
 type Position = z.input<typeof ShortPosition>;
 type Entry = Transaction | Position;
-
-/** A line of the text of an entry; absent where the register is silent. */
-const line = (label: string, value: string | number | null | undefined): string[] =>
-  value === null || value === undefined || value === '' ? [] : [`${label}: ${toOneLine(String(value))}`];
 
 const toIssuer = ({ company, issuer_name }: Partial<Pick<Entry, 'company' | 'issuer_name'>>): string =>
   toOneLine(company?.name ?? issuer_name ?? '');
@@ -44,10 +41,10 @@ function describeTombstone(kind: RegisterKind, { id, status, merged_into }: Entr
 }
 
 const toOrigin = (row: Entry): readonly string[] => [
-  ...line('Issuer', row.issuer_name),
-  ...line('Published', row.published_at),
-  ...line('Register', row.register),
-  ...line('Source', row.source?.name),
+  ...toLine('Issuer', row.issuer_name),
+  ...toLine('Published', row.published_at),
+  ...toLine('Register', row.register),
+  ...toLine('Source', row.source?.name),
 ];
 
 const toMetadata = (row: Entry) => ({
@@ -66,19 +63,19 @@ export async function readTransaction(services: Services, call: Call, id: string
   return {
     title: toTransactionTitle(row),
     text: [
-      ...line('Nature', row.nature),
-      ...line('As stated', row.nature_as_stated),
-      ...line('Counts as a purchase', row.is_purchase ? 'yes' : 'no'),
-      ...line('Person', row.person_name),
-      ...line('Position', row.person_role),
+      ...toLine('Nature', row.nature),
+      ...toLine('As stated', row.nature_as_stated),
+      ...toLine('Counts as a purchase', row.is_purchase ? 'yes' : 'no'),
+      ...toLine('Person', row.person_name),
+      ...toLine('Position', row.person_role),
       ...(row.is_close_associate ? ['Made by a person closely associated with the one named.'] : []),
-      ...line('Instrument', row.instrument_name),
-      ...line('Trade date', row.trade_date),
-      ...line(row.volume_unit === 'amount' ? 'Nominal amount' : 'Volume', row.volume),
-      ...line('Price', row.price),
-      ...line('Total value', row.total_value),
-      ...line('Currency', row.currency),
-      ...line('Venue', row.venue),
+      ...toLine('Instrument', row.instrument_name),
+      ...toLine('Trade date', row.trade_date),
+      ...toLine(row.volume_unit === 'amount' ? 'Nominal amount' : 'Volume', row.volume),
+      ...toLine('Price', row.price),
+      ...toLine('Total value', row.total_value),
+      ...toLine('Currency', row.currency),
+      ...toLine('Venue', row.venue),
       ...toOrigin(row),
     ].join('\n'),
     url: row.source_url,
@@ -94,14 +91,14 @@ export async function readPosition(services: Services, call: Call, id: string) {
   return {
     title: toPositionTitle(row),
     text: [
-      ...line('Holder', row.scope === 'aggregate' ? 'all holders together' : (row.holder_name ?? 'a natural person')),
-      ...line('Percent of the share capital', row.percent),
+      ...toLine('Holder', row.scope === 'aggregate' ? 'all holders together' : (row.holder_name ?? 'a natural person')),
+      ...toLine('Percent of the share capital', row.percent),
       ...(row.is_below_threshold ? ['Below the threshold of publication.'] : []),
-      ...line('Shares', row.shares),
-      ...line('Position date', row.position_date),
-      ...line('Ended on', row.ended_on),
-      ...line('Threshold crossed, in percent', row.threshold),
-      ...line('Direction', row.threshold_direction),
+      ...toLine('Shares', row.shares),
+      ...toLine('Position date', row.position_date),
+      ...toLine('Ended on', row.ended_on),
+      ...toLine('Threshold crossed, in percent', row.threshold),
+      ...toLine('Direction', row.threshold_direction),
       ...toOrigin(row),
     ].join('\n'),
     url: row.source_url,

@@ -19,6 +19,8 @@ export type Demonstration = {
   readonly server: RunningServer;
   /** Ids of the records that answer a task, typed as `fetch` takes them. */
   findAnswers(task: Task): Promise<ReadonlySet<string>>;
+  /** The stories about the events of some clusters, as `story:ID`. */
+  findStories(clusters: readonly string[]): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 };
 
@@ -47,6 +49,16 @@ export async function startDemonstration(): Promise<Demonstration> {
       return new Set(
         rows.flatMap(({ id, event_id }) => [`article:${id}`, ...(event_id === null ? [] : [`event:${event_id}`])]),
       );
+    },
+    async findStories(keys) {
+      const addresses = clusters.filter(({ key: own }) => keys.includes(own)).flatMap(({ articles }) => articles);
+      const rows = await store.db
+        .selectFrom('articles')
+        .innerJoin('stories', 'stories.event_id', 'articles.event_id')
+        .select('stories.id')
+        .where('articles.article_url', 'in', addresses)
+        .execute();
+      return new Set(rows.map(({ id }) => `story:${id}`));
     },
     async close() {
       await server.close();

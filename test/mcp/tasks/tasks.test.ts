@@ -146,11 +146,12 @@ describe('search and fetch', () => {
 
   it('answer in JSON, in the text and in the structured content alike', async () => {
     const { results, result } = await find('What happened at Norrvik?');
-    expect(result.structuredContent).toEqual({ results });
+    const company = [{ id: '2jqvry9udg2r', name: 'Norrvik Industri AB', ticker: 'NRVK-B' }];
+    expect(result.structuredContent).toEqual({ results, recognised: { question: 'news', company } });
     expect(result.content).toHaveLength(1);
     for (const found of results) {
       expect(Object.keys(found)).toEqual(['id', 'title', 'url']);
-      expect(found.id).toMatch(/^(event|article|story|company):[a-z0-9]{12}$/);
+      expect(found.id).toMatch(/^(event|article|story|company|calendar_event):[a-z0-9]{12}$/);
       expect(found.url).toMatch(/^(https|news):\/\//);
     }
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
