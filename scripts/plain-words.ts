@@ -1,4 +1,4 @@
-// Writes the words that are no names when they are typed in small letters: those of an English dictionary (SCOWL, as the npm
+// Writes the words that name nothing when they are typed in small letters: those of an English dictionary (SCOWL, as the npm
 // package dictionary-en has it, a word a line with its flags), of English news, and of the language packs.
 //   node scripts/plain-words.ts node_modules/dictionary-en/index.dic
 import { globSync, readFileSync } from 'node:fs';

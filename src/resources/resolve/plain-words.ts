@@ -22,7 +22,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 );
 
 export type PlainWords = {
-  /** A word that is no name in small letters; regular English endings are taken off. */
+  /** A word that names nothing in small letters; regular English endings are taken off. */
   has(word: string): boolean;
 };
 

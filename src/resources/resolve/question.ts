@@ -7,14 +7,14 @@ import { editDistance, slipsIn } from '../companies/misspellings.ts';
 export const questionKinds = ['calendar', 'figures', 'background', 'company', 'news'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What the words of a question ask for, apart from the names of records in it. */
+/** The subjects that the words of a question ask for, apart from the names of records in it. */
 export type QuestionWords = {
   readonly asks: ReadonlySet<Exclude<QuestionKind, 'news'>>;
   readonly calendarTypes: readonly CalendarEventType[];
   readonly concepts: readonly FigureConcept[];
   /** Fiscal periods, with the year where one follows: q3, q3_2026. */
   readonly periods: readonly string[];
-  /** Places of words that only ask: they are no words to search for. */
+  /** Places of words that only ask, which a search leaves out. */
   readonly askedAt: ReadonlySet<number>;
 };
 
@@ -63,7 +63,7 @@ const FEWEST_LETTERS = 4;
 function isMisspelt(words: readonly string[], at: number, phrase: Phrase, isPlain: (word: string) => boolean): boolean {
   const own = words.slice(at, at + phrase.words.length);
   if (own.length < phrase.words.length) return false;
-  // A word of the language is no slip of another one.
+  // A word of the language is not a typing error of another one.
   if (own.some((word, place) => !matchesStem(phrase.words[place] ?? '', word) && isPlain(word))) return false;
   const typed = own.join(' ');
   const meant = phrase.words

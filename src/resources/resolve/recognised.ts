@@ -115,7 +115,7 @@ async function readTypeArgument({ db }: Lookups, types: readonly string[]) {
   return { calendar, named: slugs.map((slug) => record('event_type', slug, slug, slug)) };
 }
 
-/** A reading with what the arguments say in place of what was recognised. */
+/** A reading whose parts are replaced by those of the arguments. */
 export async function overrideReading(
   lookups: Lookups,
   call: Call,
@@ -124,7 +124,10 @@ export async function overrideReading(
 ): Promise<QueryReading> {
   const wrong = period?.filter((one) => !WINDOW.test(one) && !FISCAL.test(one)) ?? [];
   if (wrong.length > 0)
-    throw invalidParameter('period', `${shown(wrong[0] ?? '')} is neither a window such as 7d nor a period such as q3_2026.`);
+    throw invalidParameter(
+      'period',
+      `${shown(wrong[0] ?? '')} is neither a window such as 7d nor a period such as q3_2026.`,
+    );
   const ofTypes = types && (await readTypeArgument(lookups, types));
   const windows = period?.filter((one) => WINDOW.test(one)).map((code) => record('period', code, code, code));
   const replaced = {

@@ -12,7 +12,7 @@ export type UnknownName = {
   readonly words: readonly string[];
 };
 
-/** How the words of a question were read: the records that they name, or that they are no name. */
+/** The records that the words of a question name, if any. */
 export type WordUse = { readonly found: readonly NamedRecord[]; readonly isFiller: boolean };
 
 export type ReadWord = TypedWord & WordUse & { readonly isPlain: boolean };
@@ -21,7 +21,7 @@ const MAX_WORDS = 5;
 /** Longer questions do not consist of a name and a word about it. */
 const SHORT_QUESTION = 3;
 
-/** Legal forms as they are written; in small letters only those that are no words. */
+/** Legal forms as they are written; in small letters only those that are not words as well. */
 const FORM =
   /^(?:ASA|AS|AB|ABP|Abp|Oyj|OYJ|Oy|OY|ApS|APS|ehf|EHF|hf|HF|plc|PLC|Plc|Ltd|LTD|Inc|INC|Corp|SA|SE|NV|ab|asa|oyj|aps)$/u;
 const GROUP = /^(?:Group|Holdings?|Limited|Corporation)$/u;
@@ -100,7 +100,7 @@ function findNamesWithForm(text: TypedText, words: readonly ReadWord[]): Span[] 
   });
 }
 
-/** A capitalised word that is no name of a record, month or day, nor an abbreviation. */
+/** A capitalised word that names neither a record nor a month or day and is not an abbreviation. */
 const isNameLike = (word: ReadWord): boolean =>
   word.isCapitalised &&
   word.found.length === 0 &&
