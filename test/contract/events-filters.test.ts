@@ -100,13 +100,16 @@ describe('GET /events', () => {
     });
 
     it('refuses the underscored types of the calendar', async () => {
-      for (const type of ['earnings_report', 'agm'])
+      for (const [type, meant] of [
+        ['earnings_report', ' Did you mean earnings-report (Earnings Report)?'],
+        ['agm', ''],
+      ])
         expect(await refused(`event_type=acquisition,${type}`)).toMatchObject({
           http: 400,
           parameter: 'event_type',
           detail:
             `event_type: does not know ${type}: types of the calendar belong to event_type of /calendar_events; ` +
-            `/event_types lists the slugs.`,
+            `/event_types lists the slugs.${meant}`,
         });
     });
   });

@@ -21,7 +21,15 @@ import {
   companyArticleTable,
   toOrder,
 } from './filters.ts';
-import { articleCap, countArticles, expandArticles, findArticle, selectArticles, toKeys } from './query.ts';
+import {
+  articleCap,
+  countArticles,
+  expandArticles,
+  findArticle,
+  selectArticles,
+  toCountable,
+  toKeys,
+} from './query.ts';
 import {
   ArticleBody,
   ArticleList,
@@ -114,7 +122,9 @@ async function runList(services: Services, call: Call, params: ArticleListParams
     : [];
   if (english && best.length > 0) warnOfBestMatch(call, english.reading, { withFilters: false });
   const { rows, next } = cut([...fetched, ...best]);
-  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+  // A ranked text has no filter of its own, and what it finds has no number.
+  const countable = toOrder(params) === 'ranked' ? undefined : toCountable(db, see, selection);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, countable);
   const body = {
     articles: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },

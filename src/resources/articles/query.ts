@@ -5,6 +5,7 @@ import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candida
 import { type FieldRecord, readFields, selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import { type Bounds, type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
@@ -113,6 +114,14 @@ export async function selectMatching(
   return sql`select ${columns} from (${candidates}) a where ${articlesWhere(see, selection)}
     order by ${orders.latest.by} ${limitTo(Math.min(most, articleCap(see, selection.companies) ?? most))}`;
 }
+
+/** The list as its empty answers count it. */
+export const toCountable = (db: Db, see: Visibility, selection: ArticleSelection): CountableList<ArticleSelection> => ({
+  selection,
+  filters: articleFilters,
+  columns: { disclosure_class: sql`a.disclosure_class`, content_type: sql`a.content_type` },
+  matching: (other, column, most) => selectMatching(db, see, other, { columns: sql`${column} as value`, most }),
+});
 
 /** One page of articles plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectArticles(

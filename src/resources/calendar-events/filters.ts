@@ -136,7 +136,7 @@ export const issuerFilters = [
 /** Every parameter of the list of calendar entries. */
 export const calendarEventTable = [...companyCalendarEventTable, ...issuerFilters] as const;
 
-const calendarFilters = selectFilters(calendarEventTable);
+export const calendarFilters = selectFilters(calendarEventTable);
 
 export const CalendarEventListParams = z.object(toShape(calendarEventTable));
 export type CalendarEventListParams = z.output<typeof CalendarEventListParams>;

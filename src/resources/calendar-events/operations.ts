@@ -4,8 +4,10 @@ import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
 import { createPresenter } from '../shared/columns.ts';
+import { formatOtherMatches, toClosest } from '../shared/empty.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
+import { findOtherMatches } from '../shared/other-matches.ts';
 import { project } from '../shared/projection.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyCalendarRefusals, listRefusals } from '../siblings.ts';
@@ -22,6 +24,7 @@ import {
   findCalendarEvent,
   findLastLapse,
   selectCalendarEvents,
+  toCountable,
   toKeys,
   toOrder,
 } from './query.ts';
@@ -73,9 +76,13 @@ async function explainEmpty(db: Db, call: Call, see: Visibility, selection: Cale
   const detail = isUpcomingOnly(params)
     ? 'No upcoming entry matches these filters; send scheduled_after to look back.'
     : 'Nothing matches these filters.';
-  call.warn(
-    see.caps.calendar === null ? { code: 'no-match', detail } : { code: 'outside-plan-window', detail: planDetail },
-  );
+  const others = await findOtherMatches(db, toCountable(see, selection));
+  const isUnlimited = see.caps.calendar === null;
+  call.warn({
+    code: isUnlimited ? 'no-match' : 'outside-plan-window',
+    ...toClosest(others),
+    detail: `${isUnlimited ? detail : planDetail}${formatOtherMatches(others)}`,
+  });
 }
 
 async function runList(services: Services, call: Call, params: CalendarEventListParams, scope: ListScope) {

@@ -4,8 +4,15 @@ import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { type CalendarEventListParams, type CalendarSelection, calendarEventsWhere, isFromToday } from './filters.ts';
+import {
+  type CalendarEventListParams,
+  type CalendarSelection,
+  calendarEventsWhere,
+  calendarFilters,
+  isFromToday,
+} from './filters.ts';
 import { type CalendarRecord, calendarEventRow } from './schema.ts';
 
 /** Served entries with their issuer `c`: a hidden company's entries do not exist for callers. */
@@ -39,6 +46,16 @@ export const toKeys = (order: CalendarOrder, row: CalendarRecord): CursorKeys =>
   (order === 'sync' ? row.updated_at : row.scheduled_at).toISOString(),
   row.id,
 ];
+
+/** The list as its empty answers count it. */
+export const toCountable = (see: Visibility, selection: CalendarSelection): CountableList<CalendarSelection> => ({
+  selection,
+  filters: calendarFilters,
+  columns: { event_type: sql`ce.event_type` },
+  matching: (other, column, most) => sql`
+    select ${column} as value from ${entries} where ${calendarEventsWhere(see, other)}
+    order by ${orders.date.by} ${limitTo(Math.min(most, see.caps.calendar ?? most))}`,
+});
 
 const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
   ${selectFields(calendarEventRow, see)},

@@ -7,11 +7,11 @@ import type { Services } from '../../core/services.ts';
 import { latest } from '../../core/time.ts';
 import { ArticleListParams, articleTable } from '../articles/filters.ts';
 import { listArticles, refuseParams as refuseArticleParams } from '../articles/operations.ts';
-import { articleCap, selectMatching as selectArticles } from '../articles/query.ts';
+import { articleCap, selectMatching as selectArticles, toCountable as toCountableArticles } from '../articles/query.ts';
 import { findDisagreeing } from '../events/figures.ts';
 import { EventListParams, eventTable } from '../events/filters.ts';
 import { listEvents, refuseParams as refuseEventParams } from '../events/operations.ts';
-import { selectMatching as selectEvents } from '../events/query.ts';
+import { selectMatching as selectEvents, toCountable as toCountableEvents } from '../events/query.ts';
 import { readCaptions } from '../shared/captions.ts';
 import { forbidden, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty } from '../shared/empty.ts';
@@ -30,6 +30,8 @@ type Matches = {
   readonly cap: number | null;
   /** The bounds that the filters set to the time of first publication. */
   readonly span: Span;
+  /** Explains a count of 0. */
+  explain(): Promise<void>;
 };
 
 const eventFilters = selectFilters(eventTable);
@@ -51,6 +53,7 @@ async function matchEvents(services: Services, call: Call, see: Visibility, sent
     matching: await selectEvents(db, see, selection, options),
     cap: see.caps.events,
     span: { since: latest(reported.since, active.since), before: reported.before ?? active.before },
+    explain: () => explainEmpty(db, call, see, params, toCountableEvents(db, see, selection)),
   };
 }
 
@@ -72,6 +75,7 @@ async function matchArticles(services: Services, call: Call, see: Visibility, se
     matching: await selectArticles(services.db, see, selection, options),
     cap: articleCap(see, companies),
     span: toSpan(articleFilters, 'published_at', selection),
+    explain: () => explainEmpty(services.db, call, see, params, toCountableArticles(services.db, see, selection)),
   };
 }
 
@@ -109,10 +113,10 @@ export const count = defineOperation({
     if (foreign) throw invalidParameter(...foreign);
     const see = visibility(call.caller, call.now);
     const match = of === 'events' ? matchEvents : matchArticles;
-    const { matching, cap, span } = await match(services, call, see, params);
+    const { matching, cap, span, explain } = await match(services, call, see, params);
     const includePeripheral = params.include_peripheral;
     const counts = await countMatches(db, { kind: of, see, includePeripheral, by, limit, matching });
-    if (counts.found === 0) await explainEmpty(db, call, see, params);
+    if (counts.found === 0) await explain();
     const total = toTotal(counts.found, MAX_COUNTED);
     // Older records than those counted may exist, so that periods before the first one are unknown and not empty.
     const isCut = !total.is_exact || (cap !== null && counts.found >= cap);

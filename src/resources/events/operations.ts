@@ -23,7 +23,16 @@ import { CompanyEventListParams, EventListParams, type EventSelection, eventTabl
 import { findHistory, nextMidnight, presentChange, readHistoryBounds } from './history-query.ts';
 import { HISTORY_ROWS } from './history-schema.ts';
 import { explainFew } from './named-type.ts';
-import { countEvents, expandEvents, findEvent, findEvents, findUnknownEventTypes, toKeys, toOrder } from './query.ts';
+import {
+  countEvents,
+  expandEvents,
+  findEvent,
+  findEvents,
+  findUnknownEventTypes,
+  toCountable,
+  toKeys,
+  toOrder,
+} from './query.ts';
 import {
   EventBody,
   EventList,
@@ -157,7 +166,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const best = sentence ? await findBySentence(services, call, see, sentence) : [];
   const { rows, next } = cut([...found, ...best]);
   const shown = disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
-  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, toCountable(db, see, selection));
   const isFetched =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
   if (reading && best.length > 0) warnOfBestMatch(call, reading, { withFilters: true });

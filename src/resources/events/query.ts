@@ -7,6 +7,7 @@ import { readFields, selectColumns, selectFields } from '../shared/columns.ts';
 import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { findNearMatches } from '../shared/near-matches.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import { isLiveEvent, servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { feedPlan, findMatching, type PlannedSelection, syncPlan } from './candidates.ts';
@@ -154,6 +155,14 @@ export async function selectMatching(
   return sql`select ${columns} from (${candidates}) e where ${all(live, eventsWhere(selection))}
     order by ${orders.latest.by} ${limitTo(Math.min(most, see.caps.events ?? most))}`;
 }
+
+/** The list as its empty answers count it. */
+export const toCountable = (db: Db, see: Visibility, selection: EventSelection): CountableList<EventSelection> => ({
+  selection,
+  filters: eventFilters,
+  columns: { event_type: sql`e.event_type`, significance: sql`e.significance` },
+  matching: (other, column, most) => selectMatching(db, see, other, { columns: sql`${column} as value`, most }),
+});
 
 /** The events of one page, and one more. */
 export const findEvents = (

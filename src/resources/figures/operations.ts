@@ -10,7 +10,8 @@ import { type Visibility, visibility } from '../shared/visibility.ts';
 import { otherListRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, type FigureSelection, figureTable } from './filters.ts';
-import { countFigures, figureCap, selectFigures, toKeys, toOrder } from './query.ts';
+import { explainPeriods } from './periods.ts';
+import { countFigures, figureCap, selectFigures, toCountable, toKeys, toOrder } from './query.ts';
 import { FigureList, type FigureRecord, type FigureRow, figureRow } from './schema.ts';
 
 const presentFields = createPresenter(figureRow);
@@ -63,7 +64,10 @@ export const listFigures = defineOperation({
       : { rows: await selectFigures(db, see, selection, keys) };
     const { rows, next: ofFullPage } = cut(found.rows);
     const next = ofFullPage ?? (found.stoppedAt === undefined ? null : cursorAfter(found.stoppedAt));
-    if (rows.length === 0 && next === null && !params.cursor) await explainEmpty(db, call, see, params);
+    if (rows.length === 0 && next === null && !params.cursor) {
+      explainPeriods(call, params.period);
+      await explainEmpty(db, call, see, params, toCountable(see, selection));
+    }
     return {
       body: {
         figures: rows.map((row) => project(presentFigure(row), params.fields)),

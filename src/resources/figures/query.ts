@@ -4,8 +4,9 @@ import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { type FigureListParams, type FigureSelection, figureCompany, figuresWhere } from './filters.ts';
+import { type FigureListParams, type FigureSelection, figureCompany, figureFilters, figuresWhere } from './filters.ts';
 import { type FigureRecord, figureRow } from './schema.ts';
 
 const orders = {
@@ -43,6 +44,16 @@ export const figureCap = ({ caps }: Visibility, { companies }: FigureSelection):
   companies === undefined ? caps.articles : caps.articlesPerCompany;
 
 const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
+
+/** The list as its empty answers count it. */
+export const toCountable = (see: Visibility, selection: FigureSelection): CountableList<FigureSelection> => ({
+  selection,
+  filters: figureFilters,
+  columns: { concept: sql`k.concept`, period: sql`k.period`, role: sql`k.role` },
+  matching: (other, column, most) => sql`
+    select ${column} as value from ${figures} where ${figuresWhere(see, other)}
+    order by ${orders.latest.by} ${limitTo(Math.min(most, figureCap(see, other) ?? most))}`,
+});
 
 export type FigurePageSelection = {
   readonly order: FigureOrder;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import { shown } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
+import type { Warning } from '../../core/warning.ts';
+import { type CountableList, type CountedSelection, findOtherMatches, type OtherMatch } from './other-matches.ts';
 import { toEveryWord } from './search-words.ts';
 import { isRestricted, type Visibility } from './visibility.ts';
 
@@ -12,17 +14,19 @@ async function hasWords(db: Db, q: string): Promise<boolean> {
 }
 
 /**
- * Says why a first page is empty: a search for nothing, a plan's window or a filter that nothing met. A walk's last page needs
- * no reason.
+ * Says why a first page is empty: a search for nothing, a plan's window or a filter that nothing met, and which close filters
+ * have records where the list can be counted. A walk's last page needs no reason.
  */
-export async function explainEmpty(
+export async function explainEmpty<Selected extends CountedSelection>(
   db: Db,
   call: Call,
   see: Visibility,
   { q, updated_after }: { readonly q?: string | undefined; readonly updated_after?: Date | undefined },
+  list?: CountableList<Selected>,
 ): Promise<void> {
   if (updated_after) return;
-  if (q === undefined || (await hasWords(db, q))) return explainUnmet(call, see);
+  if (q === undefined || (await hasWords(db, q)))
+    return explainUnmet(call, see, list === undefined ? [] : await findOtherMatches(db, list));
   call.warn({
     code: 'no-match',
     parameter: 'q',
@@ -31,16 +35,31 @@ export async function explainEmpty(
   });
 }
 
+const formatMatch = ({ parameter, value, count, isExact }: OtherMatch): string => {
+  const number = isExact ? String(count) : `${count} or more`;
+  return value === null
+    ? `without ${parameter} there ${count === 1 ? 'is' : 'are'} ${number}`
+    : `${value} has ${number}`;
+};
+
+/** A sentence on filters that have records: "guidance-change has 1." */
+export const formatOtherMatches = (matches: readonly OtherMatch[]): string =>
+  matches.length === 0 ? '' : ` But ${matches.map(formatMatch).join(', ')}.`;
+
+/** The filter and the value of the closest match, for programs. */
+export const toClosest = ([first]: readonly OtherMatch[]): Pick<Warning, 'parameter' | 'value'> =>
+  first === undefined ? {} : { parameter: first.parameter, ...(first.value === null ? {} : { value: first.value }) };
+
 /** Says of filters that nothing met them, or nothing that the plan reaches. */
-function explainUnmet(call: Call, see: Visibility): void {
-  if (isRestricted(see)) {
-    call.warn({
-      code: 'outside-plan-window',
-      detail: 'No record within your plan matches; the plan is limited to recent articles of preview sources.',
-    });
-    return;
-  }
-  call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
+function explainUnmet(call: Call, see: Visibility, others: readonly OtherMatch[] = []): void {
+  const reason = isRestricted(see)
+    ? 'No record within your plan matches; the plan is limited to recent articles of preview sources.'
+    : 'Nothing matches these filters.';
+  call.warn({
+    code: isRestricted(see) ? 'outside-plan-window' : 'no-match',
+    ...toClosest(others),
+    detail: `${reason}${formatOtherMatches(others)}`,
+  });
 }
 
 /**

@@ -31,6 +31,9 @@ const TO = '(?: ?- ?| (?:to|til|till|through|upp till) )';
 const MONTHS = new RegExp(`^([a-z]+|\\d{1,2})${TO}([a-z]+|\\d{1,2})$`);
 const QUARTERS = new RegExp(`^([a-z]+) ?([1-4])${TO}(?:[a-z]+ ?)?([1-4])$`);
 
+/** Whether a period is in the form in which figures have it. */
+export const isPeriod = (text: string): boolean => /^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/.test(text);
+
 /** The period of a range: "1-9", "jan-mar", "q1-q3". */
 function readRange(text: string): string | undefined {
   const quarters = QUARTERS.exec(text);

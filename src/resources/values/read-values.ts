@@ -8,7 +8,7 @@ import type { Warning } from '../../core/warning.ts';
 import { selectWatchlists } from '../watchlists/query.ts';
 import { choiceSpellings } from './choices.ts';
 import { readDaySpelling, readInstantSpelling } from './day.ts';
-import { readPeriodSpelling } from './period.ts';
+import { isPeriod, readPeriodSpelling } from './period.ts';
 import { type ReferenceKind, readReferenceNames, referenceKinds } from './reference.ts';
 import { type Reading, Spellings } from './spellings.ts';
 import { readWindowSpelling } from './window.ts';
@@ -76,13 +76,10 @@ async function createReader(
     number: readNumber,
     text: () => undefined,
   };
-  if (kind === 'period') return { isList, isKnown: (text) => isPeriod(text), read: readers.period };
+  if (kind === 'period') return { isList, isKnown: isPeriod, read: readers.period };
   if (kind === 'text') return { isList, isKnown: () => true, read: readers.text };
   return { isList, isKnown, read: readers[kind] };
 }
-
-/** Whether a period is in the form in which articles' figures have it. */
-const isPeriod = (text: string): boolean => /^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/.test(text);
 
 const MAX_ITEMS = 100;
 const splitAt = (text: string, separator: string | RegExp): readonly string[] =>
