@@ -6,6 +6,7 @@ import { toolTexts } from '../src/core/params.ts';
 import { createInputSchema } from '../src/mcp/arguments.ts';
 import { tools } from '../src/mcp/tools.ts';
 import { articleTable, companyArticleTable } from '../src/resources/articles/filters.ts';
+import { briefingTable } from '../src/resources/briefing/schema.ts';
 import { calendarEventTable, companyCalendarEventTable } from '../src/resources/calendar-events/filters.ts';
 import { companyTable } from '../src/resources/companies/filters.ts';
 import { eventTable } from '../src/resources/events/filters.ts';
@@ -43,6 +44,7 @@ const nested: readonly List[] = [
 const apart: readonly List[] = [
   { path: '/figures', operation: operations.listFigures, table: figureTable },
   { path: '/timeline', operation: operations.getTimeline, table: timelineTable },
+  { path: '/briefing', operation: operations.getBriefing, table: briefingTable },
   {
     path: '/insider_transactions',
     operation: operations.listInsiderTransactions,

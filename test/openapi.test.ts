@@ -90,6 +90,8 @@ const paths = [
   'changes',
   'changes/stream',
   'figures',
+  'timeline',
+  'briefing',
   'meta',
   'health',
 ];
@@ -201,6 +203,7 @@ describe('the committed OpenAPI document', () => {
       'getInsiderTransaction',
       'getShortPosition',
       'getStory',
+      'getTimeline',
       'listEventHistory',
     ]);
   });
@@ -208,6 +211,7 @@ describe('the committed OpenAPI document', () => {
   it('names Last-Modified where the specification sends it, and the validators nowhere on search', () => {
     const withoutDate = [
       'count',
+      'getBriefing',
       'getEvent',
       'getStory',
       'getTimeline',

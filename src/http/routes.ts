@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
   { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
   { path: '/timeline', operation: operations.getTimeline },
+  { path: '/briefing', operation: operations.getBriefing },
   { path: '/event_types', operation: operations.listEventTypes },
   { path: '/search', operation: operations.search },
   { path: '/resolve', operation: operations.resolve },

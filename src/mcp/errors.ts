@@ -36,6 +36,7 @@ const toolNames: Readonly<Record<string, string>> = {
   '/events': 'search_events',
   '/figures': 'search_figures',
   '/timeline': 'timeline',
+  '/briefing': 'briefing',
   '/event_types': 'list_event_types',
   '/calendar_events': 'search_calendar_events',
 };

@@ -4,6 +4,7 @@ import * as operations from '../resources/index.ts';
 import { actingTools } from './acting-tools.ts';
 import type { Arguments } from './arguments.ts';
 import { articleList, articleRecord } from './views/articles.ts';
+import { briefing } from './views/briefing.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
 import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
@@ -160,10 +161,22 @@ export const tools: readonly Tool[] = [
     set: 'questions',
     title: 'Timeline',
     description:
-      'Events, calendar, disclosures, figures, register entries and changes of one matter or company, in order of time.',
+      'Events, dates, disclosures, figures, register entries and changes of one matter or company, in order.',
     operation: operations.getTimeline,
     view: timeline,
     limit: 25,
+    // Models page on with the cursor; clients that copy spans use REST.
+    without: ['published_before', 'window'],
+  },
+  {
+    name: 'briefing',
+    set: 'questions',
+    title: 'Briefing',
+    description:
+      'New events, material changes and upcoming dates of a company, watchlist, country or class since a time.',
+    operation: operations.getBriefing,
+    view: briefing,
+    without: ['days'],
   },
   {
     name: 'search_registers',

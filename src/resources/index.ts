@@ -1,5 +1,6 @@
 /** Every operation of the service, in the order of its documentation. */
 export { getArticle, listArticles, listCompanyArticles } from './articles/operations.ts';
+export { getBriefing } from './briefing/operations.ts';
 export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './calendar-events/operations.ts';
 export { digestChanges } from './changes/digest.ts';
 export { listChanges } from './changes/operations.ts';

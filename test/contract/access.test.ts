@@ -21,6 +21,7 @@ const operations = [
   ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
   ['/timeline?company=NORD-B', 'read:events', 'getTimeline'],
+  ['/briefing?company=NORD-B', 'read:events', 'getBriefing'],
   ['/event_types', 'read:events', 'listEventTypes'],
   ['/search?q=nordvik', 'read:search', 'search'],
   ['/resolve?q=nordvik', 'read:search', 'resolve'],

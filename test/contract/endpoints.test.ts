@@ -18,6 +18,7 @@ const operations: readonly (readonly [path: string, members: readonly string[]])
   ['/events/report000000', ['event']],
   ['/figures', ['figures', 'pagination']],
   ['/timeline?company=NORD-B', ['timeline', 'company', 'pagination']],
+  ['/briefing?company=NORD-B', ['since', 'new_events', 'changes', 'upcoming']],
   ['/event_types', ['event_types', 'pagination']],
   ['/search?q=nordvik', ['results', 'pagination']],
   ['/companies', ['companies', 'pagination']],

@@ -68,6 +68,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['get_company_news', { company: 'SKOG-B' }],
   ['search_figures', {}],
   ['timeline', { company: 'SKOG-B' }],
+  ['briefing', { company: 'SKOG-B' }],
   ['search_registers', {}],
   ['what_changed_since', {}],
   ['count', { by: 'event_type' }],

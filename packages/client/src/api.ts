@@ -200,6 +200,218 @@ export type ArticleRow = {
   distance?: number;
 };
 
+export type Briefing = {
+  since: string;
+  /** Events first reported since then, the most notable first. */
+  new_events: {
+    rows: BriefingEvent[];
+    /** Rows of the section that are not shown, counted up to a bound. */
+    left_out: Total;
+    /** Address below /api/v1 of the list that continues the section; null on its end, or without such a list. */
+    continue: string | null;
+  };
+  /**
+   * Material changes of earlier events by articles published since then, newest first: significance raised, figures
+   * that came to disagree or to agree, figures corrected or withdrawn, closed events reopened.
+   */
+  changes: {
+    rows: TimelineEntry[];
+    /** Rows of the section that are not shown, counted up to a bound. */
+    left_out: Total;
+    /** Address below /api/v1 of the list that continues the section; null on its end, or without such a list. */
+    continue: string | null;
+  };
+  /** Dates of the days ahead, soonest first; absent where your key may not read the calendar. */
+  upcoming?: {
+    rows: BriefingDate[];
+    /** Rows of the section that are not shown, counted up to a bound. */
+    left_out: Total;
+    /** Address below /api/v1 of the list that continues the section; null on its end, or without such a list. */
+    continue: string | null;
+  };
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type BriefingDate = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  description?: string | null;
+  event_type?:
+    | 'earnings_report'
+    | 'earnings_call'
+    | 'agm'
+    | 'egm'
+    | 'dividend'
+    | 'capital_markets_day'
+    | 'trading_update'
+    | 'conference_presentation'
+    | 'ma_announcement'
+    | 'ma_offer_deadline'
+    | 'ma_completion'
+    | 'listing'
+    | 'delisting';
+  /** scheduled: in the future. published: it has taken place. cancelled: withdrawn by the issuer. */
+  status?: 'scheduled' | 'published' | 'cancelled';
+  /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
+  date_precision?: 'day' | 'exact';
+  /** confirmed: the issuer states the date, on its site or in a release. expected: another source states it. */
+  date_status?: 'expected' | 'confirmed';
+  fiscal_period?: string | null;
+  scheduled_at?: string;
+  /** The issuer's IANA time zone. */
+  timezone?: string;
+  /** scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date. */
+  local_time?: string;
+  /**
+   * Where scheduled_at lies in the regular trading day of the issuer's primary listing. Null for an entry without a
+   * time of day, at weekends, and where no hours are known. Holidays and half days count as full days.
+   */
+  session?: 'before_open' | 'in_session' | 'after_close' | null;
+  /** When the date last moved; null if it never did. */
+  scheduled_at_changed_at?: string | null;
+  /** The article that the entry was extracted from, served or not; null for one found on a website only. */
+  source_article_id?: string | null;
+  /**
+   * Class of the disclosure source_article_id; null without one that is served. The same for every plan. It alone
+   * moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
+  /** Documents of source_article_id, empty where your plan cannot fetch it. They alone move no updated_at. */
+  documents?: Document[];
+  /** The publisher of the current date; null when an editor set it. */
+  source?: CalendarDateSourceOrNull;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  company_id?: string;
+  /** The issuer. */
+  company?: CompanyReference;
+  /** ISO 3166-1 alpha-2 code of the issuer's domicile. */
+  country?: string | null;
+  /** Only for event_type dividend. */
+  dividend?: DividendOrNull;
+  /** The event that reports it, once reported. */
+  coverage_event?: CoverageEventOrNull;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+  /** Publishers that state it, the earliest first. */
+  sources: TimelineSource[];
+};
+
+export type BriefingEvent = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  status?: 'active' | 'closed' | 'merged' | 'removed';
+  significance?: 'notable' | 'routine' | 'commentary';
+  event_type?: EventTypeReferenceOrNull;
+  /**
+   * Class of the disclosure that its best source states; null where none states one. The same for every plan. It
+   * alone moves no updated_at.
+   */
+  disclosure_class?:
+    | 'inside_information'
+    | 'annual_report'
+    | 'half_year_report'
+    | 'interim_report'
+    | 'year_end_report'
+    | 'managers_transaction'
+    | 'major_shareholding'
+    | 'own_shares'
+    | 'voting_rights_and_capital'
+    | 'home_member_state'
+    | 'general_meeting_notice'
+    | 'general_meeting_decisions'
+    | 'board_and_management'
+    | 'tender_offer'
+    | 'prospectus'
+    | 'financial_calendar'
+    | 'listing'
+    | 'trading_halt'
+    | 'exchange_notice'
+    | 'regulator_notice'
+    | 'central_bank_notice'
+    | 'other_regulated'
+    | 'not_regulated' | null;
+  /** All live articles of the event, whatever the plan can fetch. */
+  article_count?: number;
+  /**
+   * Publishers that reported it on their own: copies of one release or text count once, whichever publishers carry
+   * them. Of all live articles, so it is the same for every plan. It alone moves no updated_at.
+   */
+  independent_publishers?: number;
+  /** Earliest publication time among the members. */
+  first_reported_at?: string | null;
+  /**
+   * Where first_reported_at lies in the regular trading day of the primary company's primary listing; null at
+   * weekends and where no such company or hours are known. Holidays and half days count as full days.
+   */
+  session?: 'before_open' | 'in_session' | 'after_close' | null;
+  /** Publication time of the newest member. */
+  last_article_at?: string | null;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+  company_ids?: string[];
+  story_ids?: string[];
+  /** The surviving event; null for every status but merged. */
+  merged_into?: string | null;
+  /** For commentary: the factual event it reacts to. */
+  related_to?: string | null;
+  summary?: string | null;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids?: string[];
+  /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
+  primary_disclosure_article_id?: string | null;
+  /**
+   * Earliest first_seen_at of article_ids, so it depends on your plan; null where your plan can fetch none. It
+   * alone moves no updated_at.
+   */
+  first_seen_at?: string | null;
+  /**
+   * Documents of article_ids, so it depends on your plan: primary ones first, each address once. They alone move no
+   * updated_at.
+   */
+  documents?: Document[];
+  /** Whether articles that your plan can fetch disagree on a figure. Rows of lists have it only where it is true. */
+  member_figures_disagree?: boolean;
+  figure_divergence?: FigureDivergenceOrNull;
+  companies?: TaggedCompany[];
+  /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
+  distance?: number;
+  /** Publishers that state it, the earliest first. */
+  sources: TimelineSource[];
+};
+
 export type CalendarDateSourceOrNull = {
   name: string | null;
   /** The article that states the date; null for a website or an article no longer served. */
@@ -2839,6 +3051,31 @@ export type Api = {
       cursor?: string;
     };
     answer: Timeline;
+  };
+  /** Get a briefing */
+  '/briefing': {
+    params: {
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
+      company?: string;
+      /** One of your watchlists, by id or exact name; needs the scope read:watchlist. */
+      watchlist?: string;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes: of the articles of events, and of the domiciles of issuers in the
+       * calendar.
+       */
+      country?: Several;
+      /** Comma-separated classes of the disclosures of events and of dates. */
+      disclosure_class?: Several;
+      /** Published at or after this instant; not with window. The last 24 hours when absent. */
+      since?: string;
+      /** Published within the last hours or days, such as 8h or 7d, at most 365d; not with since. */
+      window?: string;
+      /** Days of the calendar ahead, 1 to 90. */
+      days?: number;
+      /** Rows of each section, 1 to 15. */
+      limit?: number;
+    };
+    answer: Briefing;
   };
   /** List event types */
   '/event_types': {

@@ -1,13 +1,13 @@
 import { counted } from '../../core/counted.ts';
-import { toOneLine } from '../../core/display-text.ts';
+import { oneWord, quoted } from '../../core/display-text.ts';
 import type { Timeline, TimelineEntry } from '../../resources/timeline/schema.ts';
 import { company, facts, lines, minute } from './format.ts';
 import type { View } from './view.ts';
 
-const toSource = ({ name, url }: TimelineEntry['sources'][number]): string =>
-  url === null ? toOneLine(name) : `${toOneLine(name)}: ${toOneLine(url)}`;
+export const toSource = ({ name, url }: TimelineEntry['sources'][number]): string =>
+  url === null ? quoted(name) : `${quoted(name)}: ${oneWord(url)}`;
 
-const say = (value: string | null): string => (value === null ? 'none' : toOneLine(value));
+const say = (value: string | null): string => (value === null ? 'none' : quoted(value));
 
 /** The change of an event in words. */
 function changed({ change }: TimelineEntry): string | undefined {
@@ -23,7 +23,7 @@ const hasRecord = ({ kind }: TimelineEntry): boolean => kind !== 'change' && kin
 /** An entry on one line, with its first source on the next one. */
 export const timelineBlock = (entry: TimelineEntry): string =>
   lines(
-    `${minute(entry.time)} ${entry.kind.replace('_', ' ')}: ${toOneLine(entry.title)}`,
+    `${minute(entry.time)} ${entry.kind.replace('_', ' ')}: ${quoted(entry.title)}`,
     facts(
       changed(entry),
       entry.significance,

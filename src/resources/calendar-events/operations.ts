@@ -122,6 +122,10 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   };
 }
 
+/** A page of the list of calendar entries. */
+export const answerCalendarEvents = (services: Services, call: Call, params: CalendarEventListParams) =>
+  runList(services, call, params, { operation: 'listCalendarEvents' });
+
 export const listCalendarEvents = defineOperation({
   id: 'listCalendarEvents',
   tag: 'Calendar events',
@@ -134,7 +138,7 @@ export const listCalendarEvents = defineOperation({
   params: CalendarEventListParams,
   refused: listRefusals('calendar_events'),
   body: CalendarEventList,
-  run: (services, call, params) => runList(services, call, params, { operation: 'listCalendarEvents' }),
+  run: answerCalendarEvents,
 });
 
 export const listCompanyCalendarEvents = defineOperation({

@@ -185,6 +185,10 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   };
 }
 
+/** A page of the list of events. */
+export const answerEvents = (services: Services, call: Call, params: EventListParams) =>
+  runList(services, call, params, { operation: 'listEvents' });
+
 export const listEvents = defineOperation({
   id: 'listEvents',
   tag: 'Events',
@@ -198,7 +202,7 @@ export const listEvents = defineOperation({
   refused: listRefusals('events'),
   body: EventList,
   validators: 'etag',
-  run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),
+  run: answerEvents,
 });
 
 export const answerCompanyEvents = (

@@ -272,23 +272,6 @@ export async function findMatter(
   return { ids: found.slice(0, MATTER_EVENTS), isTruncated: last.length > 0 };
 }
 
-/** The ids of the events of a list, whatever its order and pages; of those that a plan's cap keeps where it has one. */
-export async function selectListedIds(db: Db, see: Visibility, request: EventSelection): Promise<RawBuilder<unknown>> {
-  const { q } = request.params;
-  const words = q === undefined ? undefined : await readEventWords(db, q);
-  const selection = { ...request, qualified: await findQualified(db, eventFilters, request), words };
-  const where = all(liveEventsWhere(see, selection), withWords(see, words), eventsWhere(selection));
-  const cap = see.caps.events;
-  if (cap === null) return sql`select e.id from (${findMatching(selection)}) e where ${where}`;
-  const newest = await cutFirst(db, feedPlan(see, selection, { keys: undefined, rank: undefined }), {
-    columns: sql`e.id`,
-    where,
-    order: 'latest',
-    limit: cap,
-  });
-  return sql`select id from unnest(${texts(newest.map((row) => row.id))}) id`;
-}
-
 /** Some live events of a page with fields beyond their rows, by id. */
 export const expandEvents = (
   db: Db,

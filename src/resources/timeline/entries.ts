@@ -21,7 +21,7 @@ import type { Visibility } from '../shared/visibility.ts';
 import type { TimelineEntry } from './schema.ts';
 
 /** Where the links of an entry are found: at an event's first articles, at an article, or in its own row. */
-type Origin =
+export type Origin =
   | { readonly event: string }
   | { readonly article: string | null; readonly name: string | null }
   | { readonly url: string; readonly name: string };
@@ -144,20 +144,22 @@ export function draftChange(record: DatedChange): EntryDraft {
 /** Publishers that an entry names. */
 const MAX_SOURCES = 3;
 
-const toNeeds = (drafts: readonly EntryDraft[]): CaptionNeeds => ({
-  events: drafts.flatMap(({ origin }) => ('event' in origin ? [origin.event] : [])),
-  articles: drafts.flatMap(({ origin }) => ('article' in origin && origin.article !== null ? [origin.article] : [])),
+const toNeeds = (origins: readonly Origin[]): CaptionNeeds => ({
+  events: origins.flatMap((origin) => ('event' in origin ? [origin.event] : [])),
+  articles: origins.flatMap((origin) => ('article' in origin && origin.article !== null ? [origin.article] : [])),
   leads: MAX_SOURCES,
 });
 
-/** Adds the originals of some entries, as far as the caller can fetch them. */
-export async function addLinks(
+type Sources = TimelineEntry['sources'];
+
+/** The publishers of some records with the originals that the caller can fetch, in the order of the records. */
+export async function readSources(
   lookups: Lookups,
   see: Visibility,
-  drafts: readonly EntryDraft[],
-): Promise<TimelineEntry[]> {
-  const captions = await readCaptions(lookups, see, toNeeds(drafts));
-  const toSources = (origin: Origin): TimelineEntry['sources'] => {
+  origins: readonly Origin[],
+): Promise<readonly Sources[]> {
+  const captions = await readCaptions(lookups, see, toNeeds(origins));
+  return origins.map((origin): Sources => {
     if ('event' in origin) {
       const leads = captions.events.get(origin.event)?.leads ?? [];
       return leads.map(({ source, article_url }) => ({ name: source, url: article_url }));
@@ -166,9 +168,22 @@ export async function addLinks(
     const article = origin.article === null ? undefined : captions.articles.get(origin.article);
     if (article !== undefined) return [{ name: article.source, url: article.article_url }];
     return origin.name === null ? [] : [{ name: origin.name, url: null }];
-  };
-  return drafts.map(({ entry, origin }) => {
-    const sources = toSources(origin);
+  });
+}
+
+/** Adds the originals of some entries, as far as the caller can fetch them. */
+export async function addLinks(
+  lookups: Lookups,
+  see: Visibility,
+  drafts: readonly EntryDraft[],
+): Promise<TimelineEntry[]> {
+  const found = await readSources(
+    lookups,
+    see,
+    drafts.map(({ origin }) => origin),
+  );
+  return drafts.map(({ entry }, place) => {
+    const sources = found[place] ?? [];
     const { kind, time, id, title, event_id, ...members } = entry;
     return { kind, time, id, title, event_id, url: sources[0]?.url ?? null, sources, ...members };
   });

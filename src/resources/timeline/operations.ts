@@ -94,7 +94,7 @@ async function readEntries(
 
 export const getTimeline = defineOperation({
   id: 'getTimeline',
-  tag: 'Timeline',
+  tag: 'Events',
   summary: 'Get a timeline',
   description:
     'Events, calendar entries, disclosures, figures, register entries and changes of one matter or one company in the order of ' +

@@ -27,7 +27,7 @@ export const timelineTable = [
     value: common.recordId,
     describe:
       'The matter of the event of this id: the event and those related to it, before and after. Not with company.',
-    tool: 'Id of an event of the matter.',
+    tool: 'An event of the matter.',
   }),
   parameter({
     name: 'company',
@@ -63,7 +63,7 @@ export const timelineTable = [
     name: 'sort',
     value: param.oneOf(['oldest', 'newest']),
     describe: 'oldest first, the default of an event; newest first, the default of a company.',
-    tool: 'Default: oldest of a matter, newest of a company.',
+    tool: 'First.',
   }),
   common.limit,
   common.cursor,
@@ -72,7 +72,7 @@ export const timelineTable = [
 export const TimelineParams = z.object(toShape(timelineTable));
 export type TimelineParams = z.output<typeof TimelineParams>;
 
-const TimelineSource = z
+export const TimelineSource = z
   .object({
     name: text(200).describe('Publisher or register.'),
     url: text(4096).nullable().describe('Where it is published; null where the source is named without an address.'),

@@ -13,7 +13,7 @@ import { EventListParams } from '../events/filters.ts';
 import { listEventHistory } from '../events/history.ts';
 import { findDatedChanges, readKeptFrom, toDatedKeys } from '../events/history-query.ts';
 import { listEvents } from '../events/operations.ts';
-import { findEvents, selectListedIds, toKeys as toEventKeys } from '../events/query.ts';
+import { findEvents, selectMatching, toKeys as toEventKeys } from '../events/query.ts';
 import { FigureListParams } from '../figures/filters.ts';
 import { listFigures } from '../figures/operations.ts';
 import { selectFigures, toKeys as toFigureKeys } from '../figures/query.ts';
@@ -71,6 +71,8 @@ export type TimelineSource = {
 /** After every id: ids are lower-case letters and digits, at most 64. */
 const AFTER_IDS = 'z'.repeat(65);
 const byId = { first: [''], last: [AFTER_IDS] } as const;
+/** Events of a company whose changes are read: the newest ones. */
+const MAX_EVENTS = 10_000;
 const MAX_BIGINT = '9223372036854775807';
 
 type ListRequest = TimelineSelection & { readonly known: Record<string, never> };
@@ -182,7 +184,12 @@ const readChanges: Read = async (db, see, selection, keys) => {
   const { events, companies, now, span, order, limit } = selection;
   const listed =
     events === undefined
-      ? await selectListedIds(db, see, { params: EventListParams.parse({}), companies, known: {}, now })
+      ? await selectMatching(
+          db,
+          see,
+          { params: EventListParams.parse({}), companies, known: {}, now },
+          { columns: sql`e.id`, most: MAX_EVENTS },
+        )
       : sql`select id from unnest(${texts(events)}) id`;
   const from = await readKeptFrom(db, now);
   const rows = await findDatedChanges(db, see, { events: listed, from, span, order, keys, limit });
