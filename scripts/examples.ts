@@ -49,6 +49,7 @@ const members: Readonly<Record<string, string>> = {
   getArticle: most(articles, ({ company_ids }) => countItems(company_ids)),
   getEvent: most(events, ({ article_count }) => Number(article_count)),
   listEventHistory: most(events, ({ article_count }) => Number(article_count)),
+  getFigure: String((await readRows('/figures?limit=2', 'figures'))[0]?.['id']),
   getStory: most(stories, ({ article_count }) => Number(article_count)),
   getCalendarEvent: most(entries, (entry) => countItems(entry['dividend']) + countItems(entry['source'])),
   getWatchlist: String(watchlist?.['id']),

@@ -92,6 +92,7 @@ const paths = [
   'figures',
   'timeline',
   'briefing',
+  'figures/{id}',
   'meta',
   'health',
 ];
@@ -200,6 +201,7 @@ describe('the committed OpenAPI document', () => {
       'getArticle',
       'getCalendarEvent',
       'getEvent',
+      'getFigure',
       'getInsiderTransaction',
       'getShortPosition',
       'getStory',
@@ -213,6 +215,7 @@ describe('the committed OpenAPI document', () => {
       'count',
       'getBriefing',
       'getEvent',
+      'getFigure',
       'getStory',
       'getTimeline',
       'listChanges',

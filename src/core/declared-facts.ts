@@ -33,6 +33,12 @@ export type DisclosureClass = (typeof disclosureClasses)[number];
 export const declaringReaders = ['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision', 'feed', 'import'] as const;
 export type DeclaringReader = (typeof declaringReaders)[number];
 
+/** Readers of services that know their issuers. Anybody can declare one in another feed. */
+export const trustedReaders: readonly DeclaringReader[] = ['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision'];
+
+/** Classes of notices that an exchange or authority issues about others. */
+export const noticeClasses: readonly DisclosureClass[] = ['exchange_notice', 'regulator_notice', 'central_bank_notice'];
+
 /** A company as its source declares it. Identifiers with a wrong check digit are left out by the reader. */
 export type DeclaredCompany = {
   readonly name: string | null;

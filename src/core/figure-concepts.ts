@@ -4,7 +4,7 @@
  * period, so that a value without a period cannot be compared. `ofEnd` is true where the value is that of a day; its
  * period, where the text states one, ends on that day. `ofDeed` is true where one transaction, such as an order or a bid,
  * has one value; `ofBid` where the value is a term of a bid, which a raised bid replaces; `ofHouse` where each bank that
- * values a share has its own value.
+ * values a share has its own value; `ofEconomy` where an authority states it of a country.
  */
 export const figureConcepts = {
   revenue: { unit: 'money', spans: true },
@@ -42,12 +42,12 @@ export const figureConcepts = {
   buyback_amount: { unit: 'money', spans: false, ofDeed: true },
   impairment: { unit: 'money', spans: false },
   equity_ratio: { unit: 'percent', spans: false, ofEnd: true },
-  interest_rate: { unit: 'percent', spans: false },
-  inflation: { unit: 'percent', spans: false },
-  cpi_inflation: { unit: 'percent', spans: false },
-  cpif_inflation: { unit: 'percent', spans: false },
-  core_inflation: { unit: 'percent', spans: false },
-  unemployment_rate: { unit: 'percent', spans: false },
+  interest_rate: { unit: 'percent', spans: false, ofEconomy: true },
+  inflation: { unit: 'percent', spans: false, ofEconomy: true },
+  cpi_inflation: { unit: 'percent', spans: false, ofEconomy: true },
+  cpif_inflation: { unit: 'percent', spans: false, ofEconomy: true },
+  core_inflation: { unit: 'percent', spans: false, ofEconomy: true },
+  unemployment_rate: { unit: 'percent', spans: false, ofEconomy: true },
   employees: { unit: 'count', spans: false, ofEnd: true },
   layoffs: { unit: 'count', spans: false, ofDeed: true },
 } as const satisfies Record<
@@ -59,6 +59,7 @@ export const figureConcepts = {
     ofDeed?: true;
     ofBid?: true;
     ofHouse?: true;
+    ofEconomy?: true;
   }
 >;
 
@@ -78,6 +79,14 @@ export const readStatedDays = (concept: string, label: string): string | null =>
 /** Concepts of which one deed has one value. */
 export const singleValueConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
   (concept) => 'ofDeed' in figureConcepts[concept],
+);
+
+/** Concepts whose values no issuer states of itself: those of banks, and those of authorities. */
+export const houseConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
+  (concept) => 'ofHouse' in figureConcepts[concept],
+);
+export const economyConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
+  (concept) => 'ofEconomy' in figureConcepts[concept],
 );
 
 export type FigureBasis = 'as_reported' | 'adjusted';

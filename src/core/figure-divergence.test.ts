@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { figureDivergence, type MemberFact } from './figure-divergence.ts';
+import { agreedFigures, figureDivergence, type MemberFact } from './figure-divergence.ts';
 import { statedPrecision } from './stated-precision.ts';
 
 const fact = (members: Partial<MemberFact> & Pick<MemberFact, 'article_id'>): MemberFact => ({
@@ -41,6 +41,53 @@ describe('the company of a figure', () => {
   it('is that of the others where an article names none', () => {
     const facts = [stated('a', '12', '12', of('tallmark0000')), stated('b', '99', '99', of())];
     expect(figureDivergence(facts)?.groups).toMatchObject([{ min: 12, max: 99 }]);
+  });
+});
+
+describe('agreed figures', () => {
+  const from = (article_id: string, value: string, normalized_value: string, more: Partial<MemberFact> = {}) =>
+    stated(article_id, value, normalized_value, { source: `source of ${article_id}`, ...more });
+  const issuer = { official: true };
+  const agreed = (...facts: MemberFact[]) =>
+    agreedFigures(facts).map(({ fact: { article_id }, sources }) => [article_id, sources]);
+
+  it('are those that two sources state and none disputes, in the most precise statement', () => {
+    expect(agreed(from('a', '12.3 billion', '12300000000'), from('b', '12,301 million', '12301000000'))).toEqual([
+      ['b', 2],
+    ]);
+    expect(agreed(from('a', '12', '12'), from('b', '12', '12'), from('c', '13', '13'))).toEqual([]);
+  });
+
+  it('need a second source next to the issuer', () => {
+    expect(agreed(from('a', '12', '12', issuer))).toEqual([]);
+    expect(agreed(from('a', '12', '12', issuer), from('b', '13', '13'))).toEqual([]);
+  });
+
+  it('are in the words of the issuer, whom other sources cannot dispute', () => {
+    expect(
+      agreed(
+        from('a', '12', '12.0', issuer),
+        from('b', '13', '13'),
+        from('c', '12', '12'),
+        from('d', '14', '14'),
+        from('e', '15', '15'),
+      ),
+    ).toEqual([['a', 2]]);
+  });
+
+  it('are not those on which sources agree against the issuer', () => {
+    expect(agreed(from('a', '12', '12', issuer), from('b', '13', '13'), from('c', '13', '13'))).toEqual([]);
+  });
+
+  it('are not those that two statements of issuers dispute', () => {
+    expect(agreed(from('a', '12', '12', issuer), from('b', '13', '13', issuer), from('c', '12', '12'))).toEqual([]);
+  });
+
+  it('follow the newest statement of the issuer', () => {
+    const later = { published_at: new Date('2026-10-23T05:00:00.000Z'), source: 'source of a', ...issuer };
+    expect(agreed(from('a', '12', '12', issuer), from('b', '13', '13', later), from('c', '13', '13'))).toEqual([
+      ['b', 2],
+    ]);
   });
 });
 

@@ -6,6 +6,9 @@ export type MemberFact = {
   readonly article_id: string;
   /** Its place among the figures of its article. */
   readonly position?: number;
+  readonly figure_id?: string;
+  /** Whether it is the issuer's own statement; absent where that is not asked. */
+  readonly official?: boolean;
   /** The source's name. */
   readonly source: string | null;
   readonly published_at: Date;
@@ -35,6 +38,8 @@ export type DivergenceValue = {
   value_min?: number;
   value_max?: number;
   value: string;
+  figure_id?: string;
+  official?: boolean;
 };
 
 /** One disagreeing metric, as served (docs/contract/events.md, "figure_divergence"). */
@@ -72,23 +77,34 @@ export function figureDivergence(facts: readonly MemberFact[]): { groups: Diverg
   return groups.length === 0 ? null : { groups };
 }
 
-/** A figure on which the articles of several sources agree, in its most precise statement, the earliest of these. */
+/** A figure on which several sources agree: the issuer's own statement, else the most precise one, the earliest of these. */
 export type AgreedFigure<Fact extends MemberFact> = {
   readonly fact: Fact;
   /** Sources that state it. */
   readonly sources: number;
 };
 
-/** The measures on which at least two sources agree and no source disagrees, by the rules of `figureDivergence`. */
+/**
+ * The measures that at least two sources state and no source disputes, by the rules of `figureDivergence`. Where the issuer
+ * states one itself, its statements alone dispute: sources that differ from it are left out.
+ */
 export function agreedFigures<Fact extends MemberFact>(facts: readonly Fact[]): AgreedFigure<Fact>[] {
   return comparedMeasures(facts).flatMap((articles) => {
-    const sources = new Set(articles.flatMap(([first]) => first?.fact.source ?? [])).size;
-    if (sources < 2 || disagree(articles)) return [];
-    const [shown, ...others] = articles.flatMap((values) => representative(values) ?? []);
-    if (shown === undefined) return [];
-    const chosen = others.reduce((best, other) => (other.precision.lt(best.precision) ? other : best), shown);
-    return [{ fact: chosen.fact, sources }];
+    const own = articles.filter(isOfIssuer);
+    const agreeing = own.length === 0 ? articles : articles.filter((one) => !own.some((stated) => differ(stated, one)));
+    const sources = new Set(agreeing.flatMap(([first]) => first?.fact.source ?? [])).size;
+    if (sources < 2 || disagree(own.length === 0 ? articles : own)) return [];
+    const shown = mostPrecise(own.length === 0 ? articles : own);
+    return shown === undefined ? [] : [{ fact: shown.fact, sources }];
   });
+}
+
+const isOfIssuer = ([first]: readonly FactAmount[]): boolean => first?.fact.official === true;
+
+/** The most precise of the values that stand for articles, the earliest of these. */
+function mostPrecise<Fact extends MemberFact>(articles: readonly FactAmount<Fact>[][]): FactAmount<Fact> | undefined {
+  const [shown, ...others] = articles.flatMap((values) => representative(values) ?? []);
+  return shown && others.reduce((best, other) => (other.precision.lt(best.precision) ? other : best), shown);
 }
 
 /** By measure what each article states of it and still stands by, oldest first. */
@@ -193,6 +209,8 @@ function presentGroup(articles: readonly FactAmount[][]): DivergenceGroup[] {
     ...(stated.min === null ? {} : { value_min: stated.min.amount.toNumber() }),
     ...(stated.max === null ? {} : { value_max: stated.max.amount.toNumber() }),
     value: stated.fact.value,
+    ...(stated.fact.figure_id !== undefined && { figure_id: stated.fact.figure_id }),
+    ...(stated.fact.official !== undefined && { official: stated.fact.official }),
   }));
   const amounts = values.flatMap(({ normalized_value, value_min, value_max }) => [
     value_min ?? normalized_value,

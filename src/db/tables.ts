@@ -635,6 +635,7 @@ export interface KeyFacts {
   basis: string;
   concept: string;
   currency: string | null;
+  id: string | null;
   label: string;
   normalized_value: Numeric;
   period: string | null;

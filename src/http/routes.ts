@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   { path: '/events/{id}/history', operation: operations.listEventHistory },
   { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
+  { path: '/figures/{id}', operation: operations.getFigure },
   { path: '/timeline', operation: operations.getTimeline },
   { path: '/briefing', operation: operations.getBriefing },
   { path: '/event_types', operation: operations.listEventTypes },

@@ -9,7 +9,7 @@ export { count } from './count/operations.ts';
 export { listCompanyNews } from './events/company-news.ts';
 export { listEventHistory } from './events/history.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';
-export { listFigures } from './figures/operations.ts';
+export { getFigure, listFigures } from './figures/operations.ts';
 export { getMeta } from './meta/operations.ts';
 export { fetchRecord } from './records/fetch.ts';
 export { findRecords } from './records/search.ts';

@@ -20,6 +20,7 @@ const operations = [
   ['/events/report000000/history', 'read:events', 'listEventHistory'],
   ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
+  ['/figures/wiresales000', 'read:articles', 'getFigure'],
   ['/timeline?company=NORD-B', 'read:events', 'getTimeline'],
   ['/briefing?company=NORD-B', 'read:events', 'getBriefing'],
   ['/event_types', 'read:events', 'listEventTypes'],

@@ -7,7 +7,7 @@ import { type Json, type RequestOptions, startWorld, type World } from '../world
 const TRADE = '2026-03-22T08:00:00.000Z';
 const sales = (value: string, normalized: number): Fact => ({ concept: 'revenue', label: 'Sales', value, normalized });
 const eps: Fact = { concept: 'eps', label: 'EPS', value: 'EUR 1.10', normalized: 1.1, currency: 'EUR' };
-const guidance: Fact = { ...sales('SEK 3 billion', 3e9), role: 'forecast', period: 'fy_2026' };
+const guidance: Fact = { ...sales('SEK 3 billion', 3e9), name: 'guidance', role: 'forecast', period: 'fy_2026' };
 
 let world: World;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('GET /figures', () => {
   it('shows these members of a row and no others', async () => {
     const [row] = await rows('concept=revenue&role=forecast');
     expect(row).toEqual({
-      id: expect.any(String),
+      id: toTestId('guidance'),
       company: { id: toTestId('fjell'), name: expect.any(String), ticker: 'FJELL' },
       concept: 'revenue',
       basis: 'as_reported',
@@ -86,6 +86,7 @@ describe('GET /figures', () => {
       value_min: null,
       value_max: null,
       unit: 'money',
+      official: false,
       currency: 'SEK',
       article_id: toTestId('roundtrade'),
       article_url: 'https://nordposten.example/roundtrade',
@@ -292,5 +293,58 @@ describe('GET /figures', () => {
       of('newsreport', 'revenue SEK 12.9 billion'),
       of('blogreport', 'revenue 12,301 million'),
     ]);
+  });
+
+  it('walks on by cursor after figures have moved in their article', async () => {
+    const { pool } = world.database;
+    const move = (by: number) =>
+      pool.query('update key_facts set position = position + $2 where article_id = $1', [toTestId('blogreport'), by]);
+    const first = await world.read('/figures?limit=1');
+    await move(5);
+    try {
+      const { next_cursor } = first['pagination'] as { next_cursor: string };
+      expect(readRows(await world.read('/figures?limit=100'))[0]?.['id']).toBe(readRows(first)[0]?.['id']);
+      expect(readRows(await world.read(`/figures?limit=1&cursor=${next_cursor}`))).toMatchObject([
+        { article_id: toTestId('newsreport') },
+      ]);
+    } finally {
+      await move(-5);
+    }
+  });
+});
+
+describe('GET /figures/{id}', () => {
+  it('returns the row of the list', async () => {
+    for (const row of await rows('limit=100'))
+      expect(await world.read(`/figures/${row['id']}`)).toEqual({ figure: row });
+  });
+
+  it.each(['nothing', 'WIRESALES000', 'wirereport00-0'])('knows no figure %s', async (id) => {
+    expect(await readRefusal(world, `/figures/${id}`)).toMatchObject({ http: 404, type: problem('not-found') });
+  });
+
+  it('refuses a figure of an article outside the plan', async () => {
+    expect(await readRefusal(world, '/figures/wiresales000', { key: 'view' })).toMatchObject({
+      http: 403,
+      type: problem('plan-limit-exceeded'),
+    });
+  });
+
+  it('does not find a figure that its source has corrected, or of an article that is not live', async () => {
+    const { pool } = world.database;
+    const [row] = await rows('concept=eps&event_id=trade0000000');
+    const { rows: places } = await pool.query<{ place: string }>(
+      `select article_id || ' ' || position as place from key_facts where id = $1`,
+      [row?.['id']],
+    );
+    const mark = (replaced: readonly string[]) =>
+      pool.query('update events set replaced_figures = $2 where id = $1', [toTestId('trade'), replaced]);
+    await mark(places.map(({ place }) => place));
+    const corrected = await readRefusal(world, `/figures/${row?.['id']}`).finally(() => mark([]));
+    expect(corrected).toMatchObject({ http: 404 });
+    const { rows: hidden } = await pool.query<{ id: string }>('select id from key_facts where article_id = $1', [
+      toTestId('hiddentrade'),
+    ]);
+    expect(await readRefusal(world, `/figures/${hidden[0]?.id}`)).toMatchObject({ http: 404 });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { DeclaredDocument } from '../../src/core/declared-facts.ts';
+import { identifyFigures } from '../../src/core/figure-id.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import type { Draft } from './draft.ts';
 import { toTestId } from './ids.ts';
@@ -55,6 +56,8 @@ export function addCompany(draft: Draft, name: string, { listings, former, indic
 }
 
 export type Fact = {
+  /** Stands for an id of its own; without one the id follows from the content. */
+  name?: string;
   concept: string;
   label: string;
   value: string;
@@ -64,6 +67,17 @@ export type Fact = {
   period?: string | null;
   currency?: string | null;
 };
+
+const toFigure = ({ concept, label, value, normalized, basis, role, period, currency }: Fact) => ({
+  concept,
+  basis: basis ?? 'as_reported',
+  role: role ?? 'outcome',
+  period: period === undefined ? 'q4_2025' : period,
+  currency: currency === undefined ? 'SEK' : currency,
+  label,
+  value,
+  normalized_value: normalized,
+});
 
 export type ArticlePlan = Omit<Columns<'articles'>, 'documents'> & {
   documents?: readonly DeclaredDocument[];
@@ -111,18 +125,13 @@ export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void 
       live,
     });
   }
-  facts.forEach((fact, position) => {
+  identifyFigures(toTestId(name), facts.map(toFigure)).forEach((figure, position) => {
+    const { name: own } = facts[position] ?? {};
     draft.add('key_facts', {
+      ...figure,
       article_id: toTestId(name),
       position,
-      concept: fact.concept,
-      basis: fact.basis ?? 'as_reported',
-      role: fact.role ?? 'outcome',
-      period: fact.period === undefined ? 'q4_2025' : fact.period,
-      currency: fact.currency === undefined ? 'SEK' : fact.currency,
-      label: fact.label,
-      value: fact.value,
-      normalized_value: fact.normalized,
+      ...(own !== undefined && { id: toTestId(own) }),
     });
   });
 }

@@ -43,7 +43,7 @@ function addReport(draft: Draft): void {
     category: 'earnings',
     cast: { nordvik: 'subject', bank: 'advisor' },
     primary: 'nordvik',
-    facts: revenue('Net sales', 'SEK 12.3 billion', 12_300_000_000),
+    facts: revenue('Net sales', 'SEK 12.3 billion', 12_300_000_000).map((fact) => ({ ...fact, name: 'wiresales' })),
   });
   addArticle(draft, 'pressreport', {
     source: 'kontoret',

@@ -1430,6 +1430,17 @@ export type ExchangeRow = {
   city?: string | null;
 };
 
+export type FigureBody = {
+  figure: FigureRow;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
 export type FigureDivergenceOrNull = {
   groups: {
     concept: string;
@@ -1453,6 +1464,10 @@ export type FigureDivergenceOrNull = {
       value_max?: number;
       /** The figure as stated. */
       value: string;
+      /** Its id in the list of figures. */
+      figure_id?: string;
+      /** The issuer's own statement. */
+      official?: boolean;
     }[];
   }[];
 } | null;
@@ -1474,7 +1489,7 @@ export type FigureList = {
 };
 
 export type FigureRow = {
-  /** Opaque identifier; valid until the article is processed again. */
+  /** Opaque identifier, derived from the article and the content of the figure; other figures do not change it. */
   id: string;
   /** The primary company of the article, or the only one it is about; null where it is about several or none. */
   company?: CompanyReferenceOrNull;
@@ -1502,6 +1517,11 @@ export type FigureRow = {
   value_max?: string | null;
   /** Unit of the value: currency, currency per share, percent or number of people; null for an unknown concept. */
   unit?: 'money' | 'per_share' | 'percent' | 'count' | null;
+  /**
+   * The issuer's own statement: in its release or stock exchange message; of inflation, unemployment and policy
+   * rates, that of an authority. Never a target price.
+   */
+  official?: boolean;
   /** ISO 4217 code. */
   currency?: string | null;
   /** Opaque identifier: 12 lower-case letters and digits. */
@@ -2976,8 +2996,8 @@ export type Api = {
       total?: boolean;
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, company, concept, basis,
-       * role, period, label, value, exact_value, normalized_value, value_min, value_max, unit, currency, article_id,
-       * article_url, source, published_at, updated_at, event_id, agreeing_sources.
+       * role, period, label, value, exact_value, normalized_value, value_min, value_max, unit, official, currency,
+       * article_id, article_url, source, published_at, updated_at, event_id, agreeing_sources.
        */
       fields?: Several;
       /**
@@ -3019,11 +3039,20 @@ export type Api = {
       event_id?: string;
       /**
        * true: only figures that at least two sources of an event state and none disputes, each once in its most precise
-       * statement; not with updated_after.
+       * statement. Where the issuer states one itself, its statement is shown and alone can dispute. Not with
+       * updated_after.
        */
       agreed?: boolean;
     };
     answer: FigureList;
+  };
+  /** Get a figure */
+  '/figures/{id}': {
+    params: {
+      /** A figure id from a list or an event. */
+      id: string;
+    };
+    answer: FigureBody;
   };
   /** Get a timeline */
   '/timeline': {

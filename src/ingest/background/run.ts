@@ -17,6 +17,7 @@ import { enrichStep } from '../steps/enrich.ts';
 import { storyStep } from '../steps/story.ts';
 import { translateStep } from '../steps/translate.ts';
 import { closeLatencyDays } from './close-latency-days.ts';
+import { fillFigureIds } from './fill-figure-ids.ts';
 
 /** The steps of an article in their order, with the built-in company tagger. */
 export function builtInSteps(ingest: Ingest): readonly AnyStep[] {
@@ -46,7 +47,8 @@ export async function runAll(
 /**
  * Applies the changes that follow from the clock alone: events whose window lapsed close, past calendar entries count
  * as published and name the event that reports them, and candidate companies with the agreement that the settings ask
- * for are verified. It also adds up the counts that ranking reads, and publishes the delays of days that are over.
+ * for are verified. It also adds up the counts that ranking reads, publishes the delays of days that are over, and gives
+ * figures of earlier versions their ids.
  */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
@@ -61,5 +63,6 @@ export async function runClockwork(ingest: Ingest): Promise<void> {
   });
   await verifyAgreed(ingest);
   await closeLatencyDays(ingest);
+  await fillFigureIds(ingest);
   await foldTextStatistics(ingest.db);
 }

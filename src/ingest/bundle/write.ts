@@ -61,7 +61,7 @@ async function writeChildren(work: Work, kind: Kind, child: Child, drafts: reado
   }
   const rows = drafts
     .filter((draft) => draft.before === undefined || isReplaced(draft, child))
-    .flatMap(({ id, after }) => child.rows(after).map((row) => ({ ...row, [parent]: id })));
+    .flatMap(({ id, after }) => child.rows(after, id).map((row) => ({ ...row, [parent]: id })));
   if (rows.length === 0) return;
   const all = [parent, ...Object.keys(columns)];
   const copies = copied.map((column) => sql.ref(`p.${column}`));

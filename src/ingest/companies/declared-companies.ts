@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DeclaredCompany, DeclaredFacts } from '../../core/declared-facts.ts';
+import { type DeclaredCompany, type DeclaredFacts, noticeClasses } from '../../core/declared-facts.ts';
 import { tickerKey } from '../../core/ticker-key.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
@@ -18,8 +18,6 @@ import {
 import type { TaggingContext } from './tagging.ts';
 import { isTrustedDeclaration } from './trusted-declarations.ts';
 
-/** Classes of notices that an exchange or authority issues about others. */
-const noticeClasses: ReadonlySet<string> = new Set(['exchange_notice', 'regulator_notice', 'central_bank_notice']);
 /** The surest identifier first. */
 const schemes: readonly IdentifierScheme[] = ['lei', 'org_number', 'isin', 'listing'];
 const MAX_NAME = 200;
@@ -207,5 +205,5 @@ export async function resolveDeclared(
     if (company_id === issuer?.company_id || subjects.some((one) => one.company_id === company_id)) continue;
     subjects.push({ company_id, trace: { rule: `declared/subject/${resolution.by}`, text: describe(subject) } });
   }
-  return { issuer, subjects, isNotice: noticeClasses.has(declared.class?.disclosure_class ?? '') };
+  return { issuer, subjects, isNotice: noticeClasses.some((one) => one === declared.class?.disclosure_class) };
 }

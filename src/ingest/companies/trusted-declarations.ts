@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type { DeclaringReader } from '../../core/declared-facts.ts';
+import { type DeclaringReader, trustedReaders } from '../../core/declared-facts.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 
-/** Readers whose declarations verify a company. Check digits are easily invented, so that other feeds verify nothing. */
-const readers: readonly DeclaringReader[] = ['globenewswire', 'mfn', 'newsweb', 'nasdaq', 'cision'];
 const sourceTypes: readonly SourceType[] = ['wire_service', 'stock_exchange', 'press_release'];
 
-/** Whether what a reader declares for a source of this type can verify a company without an operator. */
+/**
+ * Whether what a reader declares for a source of this type can verify a company without an operator. Check digits are easily
+ * invented, so that other feeds verify nothing.
+ */
 export const isTrustedDeclaration = (reader: DeclaringReader, sourceType: SourceType): boolean =>
-  readers.includes(reader) && sourceTypes.includes(sourceType);
+  trustedReaders.includes(reader) && sourceTypes.includes(sourceType);
 
 /**
  * Whether a row `e` of evidence counts where no operator decides: evidence from a text always, evidence from fields of a
@@ -19,5 +20,5 @@ export const isTrustedEvidence = sql<boolean>`(
     select from article_inputs ti where ti.article_id = e.article_id and ti.declared ? 'issuer')
   or exists (
     select from article_inputs ti join articles ta on ta.id = ti.article_id join sources ts on ts.id = ta.source_id
-    where ti.article_id = e.article_id and ti.declared ->> 'reader' = any(${[...readers]}::text[])
+    where ti.article_id = e.article_id and ti.declared ->> 'reader' = any(${[...trustedReaders]}::text[])
       and ts.source_type::text = any(${[...sourceTypes]}::text[])))`;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { identifyFigures } from '../../core/figure-id.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { ContentType, Significance } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -43,7 +44,7 @@ async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Prom
       a.title, a.source_title, a.summary, a.key_points, a.content_type, a.country, a.category_id, a.event_type, a.significance,
       (select jsonb_agg(jsonb_build_array(ac.company_id, ac.role, ac.is_primary) order by ac.company_id)
         from article_companies ac join companies c on c.id = ac.company_id and c.shown where ac.article_id = a.id),
-      (select jsonb_agg(to_jsonb(k) order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
+      (select jsonb_agg(to_jsonb(k) - 'id' order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
     from articles a where a.id = any(${ids}::text[]) and a.live`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -58,6 +59,22 @@ function findChanged(before: ReadonlyMap<string, Digests>, after: ReadonlyMap<st
 }
 
 const NO_DISCLOSURE: Disclosure = { disclosure_class: null, documents: [] };
+
+/** Replaces the figures of articles. */
+async function writeFigures(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<void> {
+  const ids = readings.map(({ article_id }) => article_id);
+  await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
+  const facts = readings.flatMap(({ article_id, figures }) =>
+    identifyFigures(article_id, figures).map((figure, position) => ({ article_id, position, ...figure })),
+  );
+  if (facts.length === 0) return;
+  await sql`
+      insert into key_facts (article_id, position, id, concept, basis, role, period, currency, label, value,
+        normalized_value, value_min, value_max) select r.*
+      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, id text,
+        concept text, basis text, role text, period text, currency text, label text, value text,
+        normalized_value numeric, value_min numeric, value_max numeric)`.execute(tx);
+}
 
 /** Replaces the readings of articles. An article without a title does not become live. */
 export async function writeReadings(
@@ -79,17 +96,7 @@ export async function writeReadings(
         is_primary boolean, evidence text)
       join articles a on a.id = r.article_id`.execute(tx);
   }
-  await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
-  const facts = readings.flatMap(({ article_id, figures }) =>
-    figures.map((figure, position) => ({ article_id, position, ...figure })),
-  );
-  if (facts.length > 0) {
-    await sql`
-      insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value,
-        value_min, value_max) select r.*
-      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, concept text, basis text, role text,
-        period text, currency text, label text, value text, normalized_value numeric, value_min numeric, value_max numeric)`.execute(tx);
-  }
+  await writeFigures(tx, readings);
   const traces = readings.map(({ article_id, trace }) => ({ article_id, trace: bounded(trace) }));
   await sql`
     insert into reading_traces (article_id, trace)

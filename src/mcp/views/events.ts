@@ -96,7 +96,8 @@ const figures = ({ groups }: Divergence): string =>
     ...groups.map((group) => {
       const measure = [group.concept, group.basis, group.role, group.period, group.currency].filter(Boolean).join(', ');
       const values = group.values.map(
-        (one) => `${quoted(one.value)} (${one.source === null ? 'unnamed' : quoted(one.source)}, article ${one.id})`,
+        ({ id, source: by, value, official }) =>
+          `${quoted(value)} (${by === null ? 'unnamed' : quoted(by)}${official ? ', the issuer itself' : ''}, article ${id})`,
       );
       return `- ${measure}: ${values.join('; ')}`;
     }),

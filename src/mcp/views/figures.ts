@@ -11,6 +11,7 @@ const block = (row: FigureRow): string =>
       row.company && company(row.company),
       [row.concept, row.period, row.role, row.basis === 'adjusted' && 'adjusted'].filter(Boolean).join(' '),
       `${quoted(row.value ?? '')} (${quoted(row.label ?? '')})`,
+      row.official && 'stated by the issuer',
       row.agreeing_sources !== undefined && `${row.agreeing_sources} sources agree`,
     ),
     facts(

@@ -3,6 +3,8 @@ import { figureDivergence, type MemberFact } from '../../core/figure-divergence.
 import type { Db } from '../../core/services.ts';
 import { all, texts } from '../shared/conditions.ts';
 import { isCurrent } from '../shared/current-figures.ts';
+import { figureId } from '../shared/figure-id.ts';
+import { isOfficial } from '../shared/official-figures.ts';
 import { isMember, servedEvent } from '../shared/served-event.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 
@@ -14,7 +16,8 @@ export const statedFacts = (
   see: Visibility,
   candidates: RawBuilder<boolean> = fetchableArticle(see, 'a'),
 ): RawBuilder<StatedFact[]> => sql<StatedFact[]>`coalesce((
-  select json_agg(json_build_object('article_id', a.id, 'position', k.position, 'source', src.name, 'published_at', a.published_at,
+  select json_agg(json_build_object('article_id', a.id, 'position', k.position,
+                    'figure_id', ${figureId}, 'official', ${isOfficial}, 'source', src.name, 'published_at', a.published_at,
                     'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
                     'concept', k.concept,
                     'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,

@@ -80,6 +80,8 @@ const FigureDivergence = z
                   .describe('Lower end of a range, such as guidance; absent for a value.'),
                 value_max: z.number().optional().describe('Upper end of a range; absent for a value.'),
                 value: text(200).describe('The figure as stated.'),
+                figure_id: text(80).optional().describe('Its id in the list of figures.'),
+                official: z.boolean().optional().describe("The issuer's own statement."),
               }),
             )
             .max(1000),

@@ -87,7 +87,7 @@ export const figureTable = [
     value: param.flag,
     describe:
       'true: only figures that at least two sources of an event state and none disputes, each once in its most precise ' +
-      'statement; not with updated_after.',
+      'statement. Where the issuer states one itself, its statement is shown and alone can dispute. Not with updated_after.',
     tool: 'Only those that sources agree on, once.',
   }),
 ] as const;

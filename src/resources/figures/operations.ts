@@ -1,6 +1,6 @@
 import { chooseListCost, defineOperation } from '../../core/operation.ts';
 import { MAX_TOTAL, readTotal, toTotal } from '../../core/page.ts';
-import { invalidParameter } from '../../core/problem.ts';
+import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty } from '../shared/empty.ts';
@@ -11,8 +11,8 @@ import { otherListRefusals } from '../siblings.ts';
 import { type AgreedFigures, selectAgreed } from './agreed.ts';
 import { FigureListParams, type FigureSelection, figureTable } from './filters.ts';
 import { explainPeriods } from './periods.ts';
-import { countFigures, figureCap, selectFigures, toCountable, toKeys, toOrder } from './query.ts';
-import { FigureList, type FigureRecord, type FigureRow, figureRow } from './schema.ts';
+import { countFigures, figureCap, findFigure, selectFigures, toCountable, toKeys, toOrder } from './query.ts';
+import { FigureBody, FigureList, FigureParams, type FigureRecord, type FigureRow, figureRow } from './schema.ts';
 
 const presentFields = createPresenter(figureRow);
 
@@ -78,5 +78,25 @@ export const listFigures = defineOperation({
       cache: params.updated_after ? ('never' as const) : ('revalidate' as const),
       next,
     };
+  },
+});
+
+export const getFigure = defineOperation({
+  id: 'getFigure',
+  tag: 'Figures',
+  summary: 'Get a figure',
+  description: 'One figure as its article states it. A figure that its source has corrected or withdrawn is not found.',
+  scope: 'read:articles',
+  cost: 'lookup',
+  params: FigureParams,
+  path: ['id'],
+  body: FigureBody,
+  problems: ['plan-limit-exceeded'],
+  validators: 'etag',
+  async run({ db }, call, { id }) {
+    const record = await findFigure(db, visibility(call.caller, call.now), id);
+    if (record === undefined) throw notFound();
+    if (!record.fetchable) throw outsidePlan();
+    return { body: { figure: presentFigure(record) }, cache: 'revalidate' as const };
   },
 });

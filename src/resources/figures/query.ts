@@ -4,17 +4,24 @@ import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
+import { isCurrent } from '../shared/current-figures.ts';
 import type { CountableList } from '../shared/other-matches.ts';
-import type { Visibility } from '../shared/visibility.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type FigureListParams, type FigureSelection, figureCompany, figureFilters, figuresWhere } from './filters.ts';
 import { type FigureRecord, figureRow } from './schema.ts';
+
+/** The place of the figure that a page ended with: figures of its article may have moved since. */
+const lastPlace = ([, , position, id]: CursorKeys) => sql<number>`coalesce(
+  (select last.position from key_facts last where last.id = ${id ?? null}), ${position ?? null}::int)`;
 
 const orders = {
   latest: {
     by: sql`a.published_at desc, a.id desc, k.position`,
-    after: ([at, id, position]: CursorKeys) => sql<boolean>`(a.published_at <= ${at ?? null}::timestamptz
-      and ((a.published_at, a.id) < (${at ?? null}::timestamptz, ${id ?? null})
-        or (a.id = ${id ?? null} and k.position > ${position ?? null}::int)))`,
+    after: (keys: CursorKeys) => {
+      const [at = null, id = null] = keys;
+      return sql<boolean>`(a.published_at <= ${at}::timestamptz
+        and ((a.published_at, a.id) < (${at}::timestamptz, ${id}) or (a.id = ${id} and k.position > ${lastPlace(keys)})))`;
+    },
   },
   oldest: {
     by: sql`a.published_at, a.id, k.position`,
@@ -23,8 +30,10 @@ const orders = {
   },
   sync: {
     by: sql`a.updated_at, a.id, k.position`,
-    after: ([at, id, position]: CursorKeys) =>
-      sql<boolean>`(a.updated_at, a.id, k.position) > (${at ?? null}::timestamptz, ${id ?? null}, ${position ?? null}::int)`,
+    after: (keys: CursorKeys) => {
+      const [at = null, id = null] = keys;
+      return sql<boolean>`(a.updated_at, a.id, k.position) > (${at}::timestamptz, ${id}, ${lastPlace(keys)})`;
+    },
   },
 } as const;
 
@@ -37,6 +46,7 @@ export const toKeys = (order: FigureOrder, row: FigureRecord): CursorKeys => [
   (order === 'sync' ? row.updated_at : row.published_at).toISOString(),
   row.article_id,
   String(row.position),
+  row.id,
 ];
 
 /** The figures that the plan has for a list: as many as it has articles there. */
@@ -72,7 +82,7 @@ export async function cutFigures(
   const { by, after } = orders[order];
   const matches = all(figuresWhere(see, selection), where);
   const { rows } = await sql<FigureRecord>`
-    select ${selectFields(figureRow, undefined)}
+    select ${selectFields(figureRow, undefined)}, k.position
     from (
       select k.article_id as id, k.position as place from ${figures}
       where ${all(matches, keys && after(keys))} order by ${by} ${limitTo(limit)}
@@ -110,4 +120,17 @@ export async function selectFigures(
   if (cap === null) return cutFigures(db, see, selection, page);
   const kept = await cutFigures(db, see, selection, { order: 'latest', keys: undefined, limit: cap });
   return cutFigures(db, see, selection, { ...page, where: isOneOf(kept) });
+}
+
+/** A current figure of a live article, and whether the plan can fetch it. */
+export async function findFigure(
+  db: Db,
+  see: Visibility,
+  id: string,
+): Promise<(FigureRecord & { readonly fetchable: boolean }) | undefined> {
+  const { rows } = await sql<FigureRecord & { readonly fetchable: boolean }>`
+    select ${selectFields(figureRow, undefined)}, k.position, ${fetchableArticle(see, 'a')} as fetchable
+    from ${figures} left join lateral ${figureCompany}
+    where k.id = ${id} and a.live and ${isCurrent('k')}`.execute(db);
+  return rows[0];
 }

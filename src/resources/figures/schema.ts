@@ -4,6 +4,8 @@ import { conceptTraits, type FigureBasis, type FigureRole } from '../../core/fig
 import { optionalTotal, Pagination } from '../../core/page.ts';
 import { column, derived, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import { CompanyReference, id, instantOut, iso, planLimited, text, Warnings } from '../shared/fields.ts';
+import { figureId } from '../shared/figure-id.ts';
+import { isOfficial } from '../shared/official-figures.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { publisher } from '../shared/reference-columns.ts';
 
@@ -13,10 +15,13 @@ const concept = sql<string>`k.concept`;
 
 /** The fields of figure `k` of article `a`, its source `src` and its company `c`. */
 export const figureRow = {
-  id: derived({
-    schema: text(80).describe('Opaque identifier; valid until the article is processed again.'),
-    columns: { article_id: article, position: sql<number>`k.position` },
-    present: ({ article_id, position }) => `${article_id}-${position}`,
+  id: column({
+    schema: text(80)
+      .describe(
+        'Opaque identifier, derived from the article and the content of the figure; other figures do not change it.',
+      )
+      .meta({ example: '4q0z8vw1n2tk' }),
+    sql: figureId,
   }),
   company: column({
     schema: CompanyReference.nullable().describe(
@@ -82,6 +87,15 @@ export const figureRow = {
     columns: { concept },
     present: (row) => conceptTraits(row.concept)?.unit ?? null,
   }),
+  official: column({
+    schema: z
+      .boolean()
+      .describe(
+        "The issuer's own statement: in its release or stock exchange message; of inflation, unemployment and policy rates, " +
+          'that of an authority. Never a target price.',
+      ),
+    sql: isOfficial,
+  }),
   currency: column({ schema: text(3).nullable().describe('ISO 4217 code.'), sql: sql<string | null>`k.currency` }),
   article_id: column({ schema: id, sql: article }),
   article_url: column({
@@ -105,7 +119,11 @@ export const figureRow = {
   }),
 };
 
-export type FigureRecord = FieldRecord<typeof figureRow> & { readonly agreeing_sources?: number };
+export type FigureRecord = FieldRecord<typeof figureRow> & {
+  /** Its place in the article, which orders the figures of one. */
+  readonly position: number;
+  readonly agreeing_sources?: number;
+};
 
 const schemas = {
   ...toSchemas(figureRow),
@@ -122,6 +140,10 @@ export const figureFields = listNames(schemas);
 /** A projected row is a row with members left out, so only `id` is required. */
 export const FigureRow = z.object(schemas).partial().required({ id: true }).meta({ id: 'FigureRow' });
 export type FigureRow = z.input<typeof FigureRow>;
+
+export const FigureParams = z.object({ id: z.string().max(80).describe('A figure id from a list or an event.') });
+
+export const FigureBody = z.object({ figure: FigureRow, warnings: Warnings }).meta({ id: 'FigureBody' });
 
 export const FigureList = z
   .object({

@@ -19,11 +19,11 @@ function cell({ values, min, max }: Group, source: string): Html {
   const stated = values.filter((one) => (one.source ?? '') === source);
   if (stated.length === 0) return html`<td class="number soft">–</td>`;
   return html`<td class="number">${all(
-    stated.map(({ id, value, normalized_value: amount }) => {
+    stated.map(({ id, value, official, normalized_value: amount }) => {
       const rank = amount === max ? 'highest' : amount === min ? 'lowest' : undefined;
       return html`<div><a href="articles/${id}">${value}</a>${
         rank === undefined ? nothing : html` <span class="small soft">${rank}</span>`
-      }</div>`;
+      }${official ? html` <span class="small soft">issuer</span>` : nothing}</div>`;
     }),
   )}</td>`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { toDerivedId } from '../../../core/derived-id.ts';
 
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -39,7 +39,5 @@ export function nameKey(name: string): string {
 
 /** The id of a company first met in this source: the same facts give the same id, on every machine. */
 export function toCompanyId(name: string, country: string | undefined): string {
-  const facts = `financedatabase\n${nameKey(name)}\n${country ?? ''}`;
-  const digest = BigInt(`0x${createHash('sha256').update(facts).digest('hex')}`);
-  return (digest % 36n ** 12n).toString(36).padStart(12, '0');
+  return toDerivedId(`financedatabase\n${nameKey(name)}\n${country ?? ''}`);
 }

@@ -86,7 +86,8 @@ export type Child = {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that repeat those of the record's own row. */
   readonly copied?: readonly string[];
-  rows(after: Values): readonly Values[];
+  /** The rows of the record of this id, from its members. */
+  rows(after: Values, id: string): readonly Values[];
 };
 
 export type Kind = {

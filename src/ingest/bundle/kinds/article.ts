@@ -5,6 +5,7 @@ import {
   type DisclosureClass,
   disclosureClasses,
 } from '../../../core/declared-facts.ts';
+import { type FigureContent, identifyFigures } from '../../../core/figure-id.ts';
 import { contentTypes } from '../../../core/vocabulary.ts';
 import { toDisclosure } from '../../intake/disclosures.ts';
 import { type Draft, type Facts, type Kind, type Values, withoutNull } from '../format/kind.ts';
@@ -53,6 +54,10 @@ const keyFact = object({
 }).refine(({ value_min: min, value_max: max }) => min === null || max === null || min <= max, {
   message: 'has a value_min above its value_max',
 });
+
+/** The figures of a record that its schema has checked. */
+const toFigures = (key_facts: unknown): readonly FigureContent[] =>
+  Array.isArray(key_facts) ? (key_facts as readonly FigureContent[]) : [];
 
 const shape = {
   source: lasting(reference),
@@ -266,9 +271,10 @@ export const article: Kind = {
         value_min: 'numeric',
         value_max: 'numeric',
         position: 'integer',
+        id: 'text',
       },
-      rows: ({ key_facts }) =>
-        Array.isArray(key_facts) ? key_facts.map((fact, position) => ({ ...fact, position })) : [],
+      rows: ({ key_facts }, id) =>
+        identifyFigures(id, toFigures(key_facts)).map((fact, position) => ({ ...fact, position })),
     },
   ],
   written: settleArticles,
