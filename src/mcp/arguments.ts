@@ -3,6 +3,7 @@ import { type Caller, hasScope } from '../core/caller.ts';
 import type { AnyOperation } from '../core/operation.ts';
 import { toolTexts } from '../core/params.ts';
 import { invalidParameter, notFound, Problem, shown, shownList } from '../core/problem.ts';
+import { findRecordKind, readRecordId } from '../resources/records/ids.ts';
 
 /** How much a text says. */
 export type Detail = 'brief' | 'full';
@@ -113,6 +114,35 @@ function wireValue(operation: AnyOperation, name: string, value: unknown): strin
   return text;
 }
 
+const ID_NOUNS: Readonly<Record<string, string>> = { event: 'events', article: 'articles', company: 'companies' };
+
+/** Arguments that take ids of one kind of records. */
+const ID_KINDS: Readonly<Record<string, string>> = {
+  event_id: 'event',
+  event: 'event',
+  ids: 'article',
+  company: 'company',
+  identifier: 'company',
+};
+
+/**
+ * An argument with its ids in the form that the operation reads: `event:ID` and addresses of records count as well as ids.
+ * The id of a record that the path names stays as it is where it is of another kind, which the answer explains.
+ */
+function toPlainIds({ operation }: Arguments, name: string, value: string): string {
+  const kind = name === 'id' ? findRecordKind(operation.id) : ID_KINDS[name];
+  if (kind === undefined) return value;
+  const isPath = operation.path?.includes(name) ?? false;
+  const values = value.split(',').map((text) => {
+    const read = readRecordId(text);
+    if (read.kind === undefined) return text;
+    if (read.kind === kind) return read.id;
+    if (isPath) return `${read.kind}:${read.id}`;
+    throw invalidParameter(name, `takes ids of ${ID_NOUNS[kind]}; ${shown(text)} is the id of another kind of record.`);
+  });
+  return values.join(',');
+}
+
 function refuseUnknown(tool: Arguments, names: readonly string[], sent: readonly string[]): void {
   const unknown = sent.filter((name) => !names.includes(name));
   const [first] = unknown;
@@ -153,12 +183,15 @@ export function readArguments(tool: Arguments, caller: Caller, sent: Readonly<Re
     throw invalidParameter('query', 'means the same as q; send one of them.');
   if (query !== undefined) others['q'] = query;
   const values = Object.fromEntries(
-    Object.entries(others).map(([name, value]) => [name, wireValue(tool.operation, name, value)]),
+    Object.entries(others).map(([name, value]) => [
+      name,
+      toPlainIds(tool, name, wireValue(tool.operation, name, value)),
+    ]),
   );
   for (const name of tool.operation.path ?? []) {
     const value = values[name];
     if (value === undefined) throw invalidParameter(name, 'is required.');
-    if (value.length > MAX_PATH_CHARACTERS) throw notFound();
+    if (value.length > MAX_PATH_CHARACTERS && readRecordId(value).kind === undefined) throw notFound();
   }
   // Clients that fill in every property send 0 where they mean none.
   const hasLimit = !/^(?:0(?:\.0*)?)?$/.test(values['limit'] ?? '');

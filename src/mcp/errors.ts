@@ -5,10 +5,13 @@ import {
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
 import { quoted } from '../core/display-text.ts';
+import type { Call } from '../core/operation.ts';
 import { Problem, type ProblemType, shown } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
 import { inTurn } from '../core/run-operation.ts';
 import { type Suggestion, suggestCompanies } from '../resources/companies/suggest.ts';
+import { findKindOfId } from '../resources/records/ids.ts';
+import type { RecordKind } from '../resources/records/schema.ts';
 import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
 import { selectWatchlists } from '../resources/watchlists/query.ts';
 import type { Exchange } from './exchange.ts';
@@ -73,6 +76,29 @@ async function adviseWatchlist(exchange: Exchange): Promise<string> {
 
 const formatValue = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
+/** The tool that returns a record of each kind, and the noun for it. */
+const recordTools: Readonly<Record<RecordKind, readonly [noun: string, tool: string]>> = {
+  event: ['an event', 'get_event'],
+  article: ['an article', 'get_article'],
+  story: ['a story', 'get_story'],
+  company: ['a company', 'get_company'],
+  calendar_event: ['a calendar entry', 'get_calendar_event'],
+  figure: ['a figure', 'fetch'],
+  insider_transaction: ['an insider transaction', 'fetch'],
+  short_position: ['a short position', 'fetch'],
+};
+
+/** Says that an id is that of another kind of record, if the caller may read that record. */
+async function explainForeignId(exchange: Exchange, tool: Tool, value: string): Promise<string | undefined> {
+  const { services, caller, now } = exchange;
+  const call: Call = { caller, now, warn: () => {}, chargeSemantic: () => Promise.resolve() };
+  const find = () => findKindOfId(services, call, value);
+  const kind = await inTurn(services, { cost: 'lookup', owner: caller.account_id }, find);
+  if (kind === undefined) return undefined;
+  const [noun, name] = recordTools[kind];
+  return name === tool.name ? undefined : `${shown(value)} is the id of ${noun}; use ${name}.`;
+}
+
 /** Suggests valid values: near matches of a company, the slugs of the taxonomy, or the tool that lists the values. */
 async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Readonly<Record<string, unknown>>) {
   const { parameter } = problem.extras;
@@ -80,6 +106,8 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
   if (problem.type === 'not-found' && record !== undefined) {
     const value = formatValue(sent[record]);
     const isCompany = record !== 'id';
+    const kind = await explainForeignId(exchange, tool, value);
+    if (kind !== undefined) return [`${record}: ${kind}`];
     const lines = [`${record}: nothing here answers to ${shown(value)}.`];
     if (isCompany) lines.push(...(await didYouMean(exchange, [value])), listing(exchange, 'identifier').trim());
     return lines.filter((line) => line !== '');
