@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { withAgentTokens } from './access/agent-tokens.ts';
 import type { Access } from './access/gate.ts';
+import { createOwnAddresses, type OwnAddresses } from './core/own-addresses.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
 import { createDirect, type Direct } from './http/direct.ts';
@@ -24,7 +25,10 @@ import type { Site } from './web/site.ts';
 export type AppParts = {
   readonly services: Services;
   readonly access: Access;
-  readonly settings: HttpSettings & ToolServerSettings & PageSettings;
+  readonly settings: Omit<HttpSettings & ToolServerSettings & PageSettings, 'addresses'> & {
+    /** Whether the process listens on an address of this machine. Absent: it answers by the base address and loopback names. */
+    readonly listensOn?: ((hostname: string) => boolean) | undefined;
+  };
   /** Undefined disables the callback of hubs. */
   readonly push?: PushReceiver | undefined;
   /** Observes every answered request, for metrics and the log. */
@@ -38,15 +42,16 @@ export type AppParts = {
 };
 
 /** Parts of the pages in addition to those of every transport. */
-export type SiteParts = Omit<Site, 'services' | 'access' | 'toToolCall' | 'findPath' | 'apiDocument'>;
+export type SiteParts = Omit<Site, 'services' | 'access' | 'addresses' | 'toToolCall' | 'findPath' | 'apiDocument'>;
 
 /** Agents can sign in where users can: their tokens are valid like keys, and a 401 of the tool server names the metadata. */
-function withAgents({ services, access, settings, site }: AppParts): Pick<AppParts, 'access' | 'settings'> {
+function withAgents({ services, access, settings: given, site }: AppParts, addresses: OwnAddresses) {
+  const settings = { ...given, addresses };
   // An external authorization server exchanges its tokens for keys.
   if (site?.agents === undefined) return { access, settings };
   return {
     access: { ...access, keys: withAgentTokens(access.keys, { db: services.db, baseUrl: site.baseUrl }) },
-    settings: { ...settings, ...describeProtectedResource(site.baseUrl) },
+    settings: { ...settings, ...describeProtectedResource(addresses) },
   };
 }
 
@@ -59,7 +64,9 @@ export const createApp = (given: AppParts): Hono => createApplication(given).app
 /** Services -> HTTP application: REST, tool server, pages. */
 export function createApplication(given: AppParts): Application {
   const { services, push, watch, trace, metrics, site: parts } = given;
-  const { access, settings } = withAgents(given);
+  const { baseUrl, publicUrl, listensOn } = given.settings;
+  const addresses = createOwnAddresses({ baseUrl, isFixed: publicUrl !== undefined, listensOn });
+  const { access, settings } = withAgents(given, addresses);
   const app = new Hono();
   if (trace !== undefined) app.use(trace);
   if (watch !== undefined) app.use(watchRequests(routes, watch));
@@ -79,6 +86,7 @@ export function createApplication(given: AppParts): Application {
     ...parts,
     services,
     access,
+    addresses,
     toToolCall: formatToolCall,
     findPath,
     apiDocument,

@@ -1,10 +1,16 @@
 import { listAllowedHeaders } from '../access/allowed-headers.ts';
 import { exposedByGate } from '../access/gate.ts';
 import { readOrigin } from '../core/address.ts';
+import { createOwnAddresses, type OwnAddresses } from '../core/own-addresses.ts';
 import { Problem } from '../core/problem.ts';
 
 /** Where pages may call the tool server from. */
-export type OriginSettings = { readonly baseUrl: string; readonly allowedOrigins: readonly string[] };
+export type OriginSettings = {
+  readonly baseUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** Absent: the service has the address `baseUrl` alone. */
+  readonly addresses?: OwnAddresses | undefined;
+};
 
 /**
  * The Origin of a request when it may be answered: the service's own, or one of the settings. A request without one comes
@@ -15,8 +21,10 @@ export function admitOrigin(headers: Headers, settings: OriginSettings): string 
   const sent = headers.get('origin');
   if (sent === null) return undefined;
   const origin = readOrigin(sent);
-  const allowed = [settings.baseUrl, ...settings.allowedOrigins].map(readOrigin);
-  if (origin === undefined || !allowed.includes(origin))
+  const { baseUrl, addresses = createOwnAddresses({ baseUrl, isFixed: true }) } = settings;
+  const allowed = settings.allowedOrigins.map(readOrigin);
+  const isAllowed = (one: string): boolean => allowed.includes(one) || addresses.isOwnOrigin(one, headers.get('host'));
+  if (origin === undefined || !isAllowed(origin))
     throw new Problem('forbidden', 'Pages of this origin may not call the tool server.');
   return sent;
 }

@@ -29,10 +29,11 @@ import { readToolset } from './toolsets.ts';
 export type ToolServerSettings = TransportSettings &
   OriginSettings & {
     /**
-     * Address of the RFC 9728 document that says where access tokens come from; absent while OAuth is off. Whatever
+     * Address of the RFC 9728 document that says where access tokens come from, by the `Host` of a request where this service
+     * issues them; absent while OAuth is off. Whatever
      * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
      */
-    readonly resourceMetadata?: string | undefined;
+    readonly resourceMetadata?: string | ((host: string | null) => string) | undefined;
     /** Scopes that a client should request after a refusal without a token; absent where another server decides. */
     readonly challengeScopes?: readonly string[] | undefined;
   };
@@ -63,11 +64,12 @@ type RequestContext = {
   problem: Problem | undefined;
 };
 
-/** Where a client gets tokens and which scopes to request, as far as configured. */
-function listWaysIn({ resourceMetadata, challengeScopes }: ToolServerSettings): string[] {
+/** Where a client gets tokens, by the address that it used, and which scopes to request, as far as configured. */
+function listWaysIn({ resourceMetadata, challengeScopes }: ToolServerSettings, host: string | null): string[] {
   if (resourceMetadata === undefined) return [];
+  const address = typeof resourceMetadata === 'string' ? resourceMetadata : resourceMetadata(host);
   const scope = challengeScopes === undefined ? [] : [`scope="${challengeScopes.join(' ')}"`];
-  return [`resource_metadata="${resourceMetadata}"`, ...scope];
+  return [`resource_metadata="${address}"`, ...scope];
 }
 
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
@@ -163,11 +165,12 @@ export function createToolServer(services: Services, access: Access, settings: T
   }
 
   async function answer(context: Context): Promise<Response> {
+    const sent = context.req.raw.headers;
     const visit: RequestContext = {
       requestId: newRequestId(),
       now: settings.now(),
       headers: {},
-      challenge: formatChallenge(context.req.raw.headers, listWaysIn(settings)),
+      challenge: formatChallenge(sent, listWaysIn(settings, sent.get('host'))),
       id: null,
       address: undefined,
       caller: undefined,

@@ -194,7 +194,7 @@ export const tools: readonly Tool[] = [
     onRequest: true,
     title: 'Recent changes',
     description:
-      'What is new, changed or gone since an instant or your last look, by time of publication, for a watchlist or saved search.',
+      'New, changed and removed records since an instant or your last look, by time of publication; for a watchlist or saved search.',
     operation: operations.digestChanges,
     view: changeDigest,
     limit: DIGEST,

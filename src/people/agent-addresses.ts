@@ -1,3 +1,5 @@
+import { isLoopback } from '../core/own-addresses.ts';
+
 /** Schemes that a browser acts on by itself. A redirect never uses one. */
 const DANGEROUS = new Set([
   'about:',
@@ -13,7 +15,6 @@ const DANGEROUS = new Set([
   'ws:',
   'wss:',
 ]);
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_LENGTH = 2_000;
 /** An app's own scheme is its domain reversed (RFC 8252, 7.1), so that two apps do not share one by chance. */
 const REVERSE_DOMAIN = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
@@ -41,7 +42,7 @@ export function redirectFault(address: string, { isTrusted }: { readonly isTrust
   if (url.username !== '' || url.password !== '') return 'it carries a name or password';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:')
-    return LOOPBACK.has(url.hostname) ? undefined : 'plain http is allowed for localhost, 127.0.0.1 and [::1] only';
+    return isLoopback(url.hostname) ? undefined : 'plain http is allowed for localhost, 127.0.0.1 and [::1] only';
   if (DANGEROUS.has(url.protocol)) return `${url.protocol} does not open an app`;
   const isApp = (isTrusted ? ANY_SCHEME : REVERSE_DOMAIN).test(url.protocol);
   return isApp ? undefined : `${url.protocol} is not the reversed domain of an app, such as com.example.app:`;

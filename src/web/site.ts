@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access } from '../access/gate.ts';
 import { isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call, Operation } from '../core/operation.ts';
+import type { OwnAddresses } from '../core/own-addresses.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import type { Readiness } from '../core/readiness.ts';
@@ -54,6 +55,8 @@ export type Site = {
   readonly readiness?: Readiness | undefined;
   /** The public address of the pages, without a trailing slash. */
   readonly baseUrl: string;
+  /** The addresses by which programs reach the service. */
+  readonly addresses: OwnAddresses;
   readonly problemBase: string;
   readonly trustedProxies: readonly string[];
   /** Undefined where the service sends no mail. */

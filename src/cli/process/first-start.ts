@@ -1,4 +1,5 @@
 import { issueKey } from '../../access/issue-keys.ts';
+import type { Config } from '../../config.ts';
 import { newId } from '../../core/new-id.ts';
 import { loadDemo, markDemoDone } from '../../ingest/demo/load.ts';
 import type { WaitingNews } from '../../ingest/operate/waiting-news.ts';
@@ -6,6 +7,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { DEMO_ACCOUNT } from '../../people/first-admin.ts';
 import { type IssuedLink, linkPath } from '../../people/links.ts';
 import { type Output, stepsOn } from '../print/output.ts';
+import { isEveryInterface } from './host.ts';
 import type { Store } from './store.ts';
 import { version } from './version.ts';
 
@@ -44,6 +46,15 @@ export function printFirstAdminLink(output: Output, base: string, link: IssuedLi
   output.say('');
   output.say(`  ${base.replace(/\/+$/, '')}/${linkPath(link.token)}`);
   output.say('');
+}
+
+/** Warns that other machines cannot use the address that this service gives for itself. */
+export function warnOfAddress(output: Output, { baseUrl, host }: Pick<Config, 'baseUrl' | 'host'>, base: string): void {
+  if (baseUrl !== undefined || !isEveryInterface(host)) return;
+  const message =
+    `other machines receive ${base} as the address of this service, in links, mails and documents; ` +
+    'set NORDWIRE_BASE_URL to the address that they use';
+  output.log.warn({ address: base }, message);
 }
 
 /** Prints the next steps after a start. `key` is that of the demonstration, `link` that of the first admin. */

@@ -15,7 +15,7 @@ import type { PageCache } from '../../http/page-cache.ts';
 import type { PushReceiver } from '../../http/push-callback.ts';
 import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';
-import { formatHost } from './host.ts';
+import { formatHost, listensOn } from './host.ts';
 import { createHttpServer, type ServerParts } from './http-server.ts';
 import type { Monitoring } from './monitoring.ts';
 
@@ -66,6 +66,7 @@ const toServerSettings = (
   readiness,
   store: circuit,
   publicUrl: config.baseUrl,
+  listensOn: (hostname) => listensOn(config.host, hostname),
   problemBase: `${base}/problems`,
   trustedProxies: config.trustedProxies,
   allowedOrigins: config.allowedOrigins,

@@ -33,7 +33,14 @@ import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
-import { createDemoKey, playDemo, printFirstAdminLink, printWaitingNews, welcome } from './first-start.ts';
+import {
+  createDemoKey,
+  playDemo,
+  printFirstAdminLink,
+  printWaitingNews,
+  warnOfAddress,
+  welcome,
+} from './first-start.ts';
 import { formatHost } from './host.ts';
 import { createLatencyRecorder } from './latency-recorder.ts';
 import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
@@ -219,6 +226,7 @@ export async function serve(
       printWaitingNews(output, await readWaitingNews(store.db));
     } else printFirstAdminLink(output, base, link);
     output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
+    if (answersHere) warnOfAddress(output, config, base);
     notifier.ready();
     const stopCollecting = collectWhenIdle();
     closing.push(async () => stopCollecting());

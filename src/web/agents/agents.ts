@@ -6,6 +6,7 @@ import { authorizeRoutes } from './authorize.ts';
 import { connectedRoutes } from './connected.ts';
 import { endpointRoutes } from './endpoints.ts';
 import { metadataRoutes } from './metadata.ts';
+import { programRoutes } from './programs-page.ts';
 
 /** Sign-in for agents: OAuth 2.1 with its metadata, the consent page and the connected agents of a person. */
 export function agentSection(site: Site): Hono<SiteEnv> {
@@ -16,5 +17,6 @@ export function agentSection(site: Site): Hono<SiteEnv> {
     ...metadataRoutes(site.baseUrl, agents),
     ...authorizeRoutes({ ...site, agents }),
     ...endpointRoutes({ ...site, agents }),
+    ...programRoutes({ ...site, agents }),
   ]);
 }

@@ -10,6 +10,8 @@ import type { Handler, Route } from '../routes.ts';
 import type { Site } from '../site.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { accountFault, type Consent, consentPage } from './consent-page.ts';
+import { toOwnResources } from './own-resources.ts';
+import { PROGRAMS_PATH } from './programs-page.ts';
 
 export type AgentSite = Site & { readonly agents: Agents };
 
@@ -32,7 +34,7 @@ const refusedPage = ({ site, context }: AgentRequest, reason: string, to?: URL):
     body: html`<h1>This agent cannot be connected</h1>
 <p class="note bad">${reason}</p>
 <p>The agent received no access. Start again from the program that sent you here. If you see this page again, contact its
-developers.</p>
+developers, or read <a href="${PROGRAMS_PATH}">how programs are added</a>.</p>
 ${to === undefined ? nothing : html`<p><a href="${to.href}" rel="noreferrer">Back to ${to.host === '' ? 'the app' : to.host}</a></p>`}`,
   });
 
@@ -76,8 +78,15 @@ async function showConsent(
   );
 }
 
+/** The issuer as the metadata gave it to this client (RFC 9207): by the address that it used. */
+function withUsedIssuer({ site, context }: AgentRequest, address: string): string {
+  const to = new URL(address);
+  if (to.searchParams.has('iss')) to.searchParams.set('iss', site.addresses.toBase(context.req.header('host')));
+  return to.href;
+}
+
 function answer(request: AgentRequest, outcome: Outcome): Promise<Response> | Response {
-  if (outcome.kind === 'back') return redirectTo(outcome.to);
+  if (outcome.kind === 'back') return redirectTo(withUsedIssuer(request, outcome.to));
   return refusedPage(
     request,
     outcome.kind === 'refused' ? outcome.reason : 'Your decision could not be saved. Start again.',
@@ -111,7 +120,7 @@ async function authorize(request: AgentRequest): Promise<Response> {
   const query = new URLSearchParams(search);
   // After sign-in the consent page is always shown: the policy of the sign-in form allows no redirect to a client.
   if (context.req.header('sec-fetch-site') === 'same-origin' && !query.has('prompt')) query.set('prompt', 'consent');
-  const authorization = readAuthorizationRequest(query, toAgentResources(site.baseUrl));
+  const authorization = readAuthorizationRequest(toOwnResources(site, context, query), toAgentResources(site.baseUrl));
   const { visitor } = context.get('request');
   const person = visitor.kind === 'person' ? visitor : undefined;
   const isSilent =
@@ -146,7 +155,8 @@ async function decide(request: AgentRequest): Promise<Response> {
   const visitor = needPerson(context);
   const sent = await readForm(site, context);
   const query = sent.values['request'] ?? '';
-  const authorization = readAuthorizationRequest(new URLSearchParams(query), toAgentResources(site.baseUrl));
+  const sentQuery = toOwnResources(site, context, new URLSearchParams(query));
+  const authorization = readAuthorizationRequest(sentQuery, toAgentResources(site.baseUrl));
   await site.agents.clients.find(authorization.clientId, site.now());
   const decider = toDecider(request, visitor);
   if (sent.values['decision'] !== 'allow')

@@ -9,6 +9,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { Route } from '../routes.ts';
 import type { Site } from '../site.ts';
 import { clientHost, formatDay, scopeText } from './client-text.ts';
+import { PROGRAMS_PATH } from './programs-page.ts';
 
 const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatDay(at)}</time>`;
 
@@ -51,7 +52,8 @@ key.</p>
 <pre tabindex="0"><code>${tools}</code></pre>
 <p class="small">In Claude Code, for example:</p>
 <pre tabindex="0"><code>claude mcp add --transport http nordwire ${tools}</code></pre>
-<p class="small"><a href="docs/mcp">Other programs and their access</a></p>
+<p class="small"><a href="docs/mcp">Other programs and their access</a> ·
+<a href="${PROGRAMS_PATH}">How programs are added</a></p>
 </section>`;
 }
 

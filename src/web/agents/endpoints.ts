@@ -7,6 +7,7 @@ import type { Handler, Route } from '../routes.ts';
 import type { Site } from '../site.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { preflight, readableByAll } from './cors.ts';
+import { toOwnResources } from './own-resources.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -83,10 +84,10 @@ const isClientError = ({ status }: GrantAnswer): boolean => status >= 400 && sta
 
 const tokenEndpoint =
   (answer: Agents['grant']): Endpoint =>
-  async (_site, context) => {
+  async (site, context) => {
     const body = await readBody(context, 'application/x-www-form-urlencoded');
     if (typeof body !== 'string') return body;
-    return answer(new URLSearchParams(body), context.req.header('authorization'));
+    return answer(toOwnResources(site, context, new URLSearchParams(body)), context.req.header('authorization'));
   };
 
 const toRegistration = (client: AgentClient): GrantAnswer => ({

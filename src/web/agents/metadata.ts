@@ -1,5 +1,6 @@
 import { toAgentResources } from '../../core/agent-tokens.ts';
 import { grantableScopes } from '../../core/caller.ts';
+import type { OwnAddresses } from '../../core/own-addresses.ts';
 import { DEFAULT_SCOPES, OFFLINE } from '../../people/agent-scopes.ts';
 import type { Agents } from '../../people/agents.ts';
 import type { Handler, Route } from '../routes.ts';
@@ -10,8 +11,8 @@ const PROTECTED = '/.well-known/oauth-protected-resource';
 const SERVER = '/.well-known/oauth-authorization-server';
 
 /** Where a 401 of the tool server points agents that sign in at this service. */
-export const describeProtectedResource = (baseUrl: string) => ({
-  resourceMetadata: `${baseUrl}${PROTECTED}`,
+export const describeProtectedResource = ({ toBase }: OwnAddresses) => ({
+  resourceMetadata: (host: string | null) => `${toBase(host)}${PROTECTED}`,
   challengeScopes: DEFAULT_SCOPES,
 });
 
@@ -44,15 +45,16 @@ const authorizationServer = (baseUrl: string, { registers }: Agents) => ({
   service_documentation: `${baseUrl}/docs/mcp`,
 });
 
-function documentRoutes(paths: readonly string[], document: object): readonly Route[] {
-  const text = JSON.stringify(document);
-  const sendDocument: Handler = () =>
-    new Response(text, {
+/** A document by the address that the request used: clients compare it with the address that they know. */
+function documentRoutes(paths: readonly string[], describe: (base: string) => object): readonly Route[] {
+  const sendDocument: Handler = ({ addresses }, context) =>
+    new Response(JSON.stringify(describe(addresses.toBase(context.req.header('host')))), {
       headers: {
         ...readableByAll,
         'content-type': 'application/json; charset=utf-8',
         'cache-control': 'public, max-age=300',
         'x-content-type-options': 'nosniff',
+        vary: 'Host',
       },
     });
   return [...new Set(paths)].flatMap((path): Route[] => [
@@ -66,7 +68,7 @@ export function metadataRoutes(baseUrl: string, agents: Agents): readonly Route[
   const base = basePath({ baseUrl });
   // The path of the service follows the well-known name. A proxy passes these addresses on unchanged.
   return [
-    ...documentRoutes([PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}${base}/mcp`], protectedResource(baseUrl)),
-    ...documentRoutes([SERVER, `${SERVER}${base}`], authorizationServer(baseUrl, agents)),
+    ...documentRoutes([PROTECTED, `${PROTECTED}/mcp`, `${PROTECTED}${base}/mcp`], protectedResource),
+    ...documentRoutes([SERVER, `${SERVER}${base}`], (address) => authorizationServer(address, agents)),
   ];
 }
