@@ -183,6 +183,29 @@ const spellings: [tool: string, list: string, parameter: string, canonical: stri
     ['annual report', 'Annual Report', 'årsredovisning', 'årsrapport', 'vuosikertomus', 'ársskýrsla', 'annual-report'],
   ],
   [
+    'search_figures',
+    'figures',
+    'period',
+    'q4_2025',
+    [
+      'Q4 2025',
+      'fourth quarter 2025',
+      '2025Q4',
+      'Q4/25',
+      '4Q25',
+      'kvartal 4 2025',
+      'neljäs neljännes 2025',
+      'fjärde kvartalet 2025',
+    ].concat(['4. kvartal 2025', 'okt-dec 2025', 'last quarter', 'Q4']),
+  ],
+  [
+    'search_figures',
+    'figures',
+    'concept',
+    'revenue',
+    ['Revenue', 'REVENUE', 'net sales', 'omsättning', 'omsetning', 'omsætning', 'liikevaihto', 'tekjur', 'revenues'],
+  ],
+  [
     'search_articles',
     'articles',
     'published_after',
@@ -204,16 +227,7 @@ const spellings: [tool: string, list: string, parameter: string, canonical: stri
     'articles',
     'published_after',
     '2026-03-15T12:00:00Z',
-    [
-      '24h',
-      '24 hours ago',
-      'för 24 timmar sedan',
-      '1d',
-      '2026-03-15 12:00',
-      '20260315T120000Z',
-      '2026-03-15 13:00+01',
-      'PT24H',
-    ],
+    ['24h', '24 hours ago', 'för 24 timmar sedan', '1d', 'PT24H'],
   ],
 ];
 
@@ -232,6 +246,14 @@ describe('spellings of values', () => {
       expect(first).toMatchObject({ code: 'read-as', parameter });
       expect(answer.text).toContain(String(first?.['detail']));
     }
+  });
+});
+
+describe('times of changes', () => {
+  it.each(['1 day', 'yesterday', 'P1D', '24 timmar', 'eilen'])('%j is read by what_changed_since', async (since) => {
+    const { isError, body } = await tool('what_changed_since', { since });
+    expect(isError).toBeUndefined();
+    expect(readAs(body)).toMatchObject([{ parameter: 'since', value: since }]);
   });
 });
 

@@ -268,7 +268,11 @@ describe('listCalendarEvents', () => {
       .execute();
     expect(warnings).toMatchObject([{ ...hidden, detail: expect.stringContaining('send status=cancelled') }]);
     expect((await list({ ...dated, sector: 'Energy' })).warnings).toEqual([
-      { code: 'no-match', detail: 'Nothing matches these filters.' },
+      {
+        code: 'no-match',
+        parameter: 'scheduled_after',
+        detail: 'Nothing matches these filters. But without scheduled_after there are 2.',
+      },
     ]);
   });
 

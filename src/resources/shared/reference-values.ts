@@ -75,6 +75,9 @@ const kinds = new Map<ReferenceLookup, ReferenceKind>([
   [sourceIds, 'source'],
 ]);
 
+/** Unknown values of which the meaning is looked up. */
+const MAX_MEANT = 5;
+
 /** The values that unknown ones may mean: what they name in any language, else values that look like them. */
 async function findMeant(
   lookups: Lookups,
@@ -84,7 +87,7 @@ async function findMeant(
   const kind = kinds.get(resolve);
   const table = lookedThrough.get(resolve);
   const names = kind && (await readReferenceNames(lookups, kind));
-  const named = unknown.map((value) => [value, names?.read(value)] as const);
+  const named = unknown.slice(0, MAX_MEANT).map((value) => [value, names?.read(value)] as const);
   const unread = named.filter(([, reading]) => reading === undefined).map(([value]) => value);
   const near = table && unread.length > 0 ? await findNearMatches(lookups.db, table, unread) : undefined;
   return new Map(named.map(([value, reading]) => [value, reading ?? { near: near?.get(value) ?? [] }]));

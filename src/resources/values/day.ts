@@ -4,7 +4,7 @@ import { fold } from './spellings.ts';
 import { nowWords, relativeDays, starts } from './time-words.ts';
 import { readWindowSpelling } from './window.ts';
 
-/** Days and instants as people write them: "yesterday", "24h", "28.11.2026", "Nov 28, 2026", "2026-11-28 10:00+02". */
+/** Days and instants as people write them: "yesterday", "24h", "28.11.2026", "Nov 28, 2026". */
 
 const DAY_MS = 86_400_000;
 /** A date that stands for a week, a month or a year names its first day, which a bound before it would not mean. */
@@ -71,22 +71,13 @@ export function readDaySpelling(parameter: string, sent: string, now: Date): str
   return findStart(text, now) ?? readMonth(text);
 }
 
-/** An instant in a form of other programs: a space for T, `+02`, no separators, a leap second. */
-function readProgramForm(sent: string): string | undefined {
-  const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(.*)$/i.exec(sent.trim());
-  const text = (
-    compact === null
-      ? sent.trim()
-      : `${compact[1]}-${compact[2]}-${compact[3]}T${compact[4]}:${compact[5]}:${compact[6]}${compact[7]}`
-  )
-    .replace(/^(\d{4}-\d\d-\d\d) +(?=\d)/, '$1T')
-    .replace(/ *UTC$/i, 'Z')
-    .replace(/(T[\d:.]+) +(?=[+-]\d\d)/i, '$1')
-    .replace(/(?<=T[\d:.]+[+-]\d\d)$/i, ':00');
-  const leap = /^(.*T23:59):60(?:\.\d+)?Z$/i.exec(text);
-  const reading = readInstant(leap === null ? text : `${leap[1]}:59Z`);
-  if (!('at' in reading)) return undefined;
-  return leap === null ? text : toWire(new Date(reading.at.getTime() + 1000));
+/** An instant with "UTC", or with a space before its offset. */
+function readSpaced(sent: string): string | undefined {
+  const text = sent
+    .trim()
+    .replace(/ UTC$/i, 'Z')
+    .replace(/ (?=[+-]\d\d)/, '');
+  return 'at' in readInstant(text) ? text : undefined;
 }
 
 const toWire = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
@@ -94,7 +85,7 @@ const toWire = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 /** An instant, or a date, as a parameter takes it; undefined for a text that names none. */
 export function readInstantSpelling(parameter: string, sent: string, now: Date): string | undefined {
   if (nowWords.has(fold(sent).trim())) return toWire(now);
-  const exact = readProgramForm(sent) ?? readDaySpelling(parameter, sent, now);
+  const exact = readSpaced(sent) ?? readDaySpelling(parameter, sent, now);
   if (exact !== undefined) return exact;
   const window = readWindowSpelling(sent);
   const length = window === undefined ? undefined : readWindow(window);

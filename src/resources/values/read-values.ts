@@ -81,7 +81,10 @@ async function createReader(
   return { isList, isKnown, read: readers[kind] };
 }
 
-const MAX_ITEMS = 100;
+/** Values of a list that are read: comparing a text with every name costs time, and people send few. */
+const MAX_READ = 25;
+/** A longer text is no spelling. */
+const MAX_CHARACTERS = 200;
 const splitAt = (text: string, separator: string | RegExp): readonly string[] =>
   text
     .split(separator)
@@ -107,8 +110,10 @@ function joinJsonArray(text: string): string | undefined {
 /** One value that was sent, and its reading where it is not one that the parameter takes. */
 export type ItemReading = { readonly sent: string; readonly reading: Reading | undefined; readonly isKnown: boolean };
 
-const readItem = ({ isKnown, read }: Reader, sent: string): ItemReading =>
-  isKnown(sent) ? { sent, isKnown: true, reading: undefined } : { sent, isKnown: false, reading: read(sent) };
+function readItem({ isKnown, read }: Reader, sent: string): ItemReading {
+  if (isKnown(sent)) return { sent, isKnown: true, reading: undefined };
+  return { sent, isKnown: false, reading: sent.length > MAX_CHARACTERS ? undefined : read(sent) };
+}
 
 const isUnderstood = ({ isKnown, reading }: ItemReading): boolean =>
   isKnown || (reading !== undefined && 'values' in reading);
@@ -118,15 +123,17 @@ const isGuess = ({ reading }: ItemReading): boolean =>
 
 /** The values of a list: parts at commas, the whole text where it is one name, or parts at other marks. */
 function readList(reader: Reader, text: string): readonly ItemReading[] {
-  const items = splitAt(text, ',')
-    .slice(0, MAX_ITEMS)
-    .map((part) => readItem(reader, part));
+  const sent = splitAt(text, ',');
+  const items = sent.map((part, at) =>
+    at < MAX_READ ? readItem(reader, part) : { sent: part, isKnown: true, reading: undefined },
+  );
   if (items.every(isUnderstood)) return items;
   const whole = text.includes(',') ? readItem(reader, text.trim()) : undefined;
   if (whole !== undefined && isUnderstood(whole) && !isGuess(whole)) return [whole];
   return items.flatMap((item) => {
-    const parts = isUnderstood(item) || !BETWEEN.test(item.sent) ? [] : splitAt(item.sent, BETWEEN);
-    const read = parts.map((part) => readItem(reader, part));
+    const isOne = isUnderstood(item) || item.sent.length > MAX_CHARACTERS;
+    const parts = isOne ? [] : splitAt(item.sent, BETWEEN);
+    const read = parts.length > MAX_READ ? [] : parts.map((part) => readItem(reader, part));
     return read.length > 1 && read.every(isUnderstood) ? read : [item];
   });
 }
