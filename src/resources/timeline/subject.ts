@@ -24,16 +24,15 @@ const toMember = ({ id, status, merged_into, updated_at }: EventAccess): Timelin
   updated_at: iso(updated_at),
 });
 
-const unknown = (parameter: 'event' | 'company', value: string) =>
-  invalidParameter(parameter, `does not know ${shown(value)}.`);
+const unknownEvent = (value: string) => invalidParameter('event', `nothing here answers to ${shown(value)}.`);
 
 /** The matter of an event; of a merged one that of its survivor. A removed event has no entries. */
 async function findMatterSubject({ db }: Services, see: Visibility, sent: string): Promise<Subject> {
   const named = await readAccess(db, see, sent);
   const event = named?.merged_into ? ((await readAccess(db, see, named.merged_into)) ?? named) : named;
-  if (event === undefined) throw unknown('event', sent);
+  if (event === undefined) throw unknownEvent(sent);
   if (isTombstone(event)) return { events: [], companies: undefined, members: { event: toMember(event) } };
-  if (event.article_count === 0) throw unknown('event', sent);
+  if (event.article_count === 0) throw unknownEvent(sent);
   if (!event.is_fetchable) throw outsidePlan();
   const { ids, isTruncated } = await findMatter(db, see, event.id);
   return {
@@ -45,7 +44,7 @@ async function findMatterSubject({ db }: Services, see: Visibility, sent: string
 
 async function findCompany(services: Services, call: Call, see: Visibility, sent: string): Promise<Subject> {
   const id = await findCompanyId(services, call, sent);
-  if (id === null) throw unknown('company', sent);
+  if (id === null) throw invalidParameter('company', `does not know ${shown(sent)}.`);
   const { companies } = await readCaptions(services, see, { companies: [id] });
   const company = companies.get(id);
   return { events: undefined, companies: new Set([id]), members: company ? { company } : {} };
