@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import { Big } from 'big.js';
 import { z } from 'zod';
-import { amountsIn, toBaseUnits } from '../../src/language/figures/amounts.ts';
+import { toBaseUnits } from '../../src/language/figures/amount.ts';
+import { amountsIn } from '../../src/language/figures/amounts.ts';
 import { extractFigures } from '../../src/language/figures/extract-figures.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
 import type { FigureLanguage } from '../../src/language/text/numbers.ts';

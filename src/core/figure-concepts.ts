@@ -89,6 +89,10 @@ export const economyConcepts: readonly FigureConcept[] = (Object.keys(figureConc
   (concept) => 'ofEconomy' in figureConcepts[concept],
 );
 
+/** Concepts of a dividend a share; a concept has one value of a company and year. */
+export const isDividendPerShare = (concept: FigureConcept): boolean =>
+  concept === 'dividend_per_share' || concept === 'extra_dividend_per_share';
+
 export type FigureBasis = 'as_reported' | 'adjusted';
 export type FigureRole = 'outcome' | 'forecast' | 'comparative';
 

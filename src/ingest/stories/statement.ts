@@ -1,6 +1,7 @@
 import type { Big } from 'big.js';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
-import { amountsIn, toBaseUnits } from '../../language/figures/amounts.ts';
+import { toBaseUnits } from '../../language/figures/amount.ts';
+import { amountsIn } from '../../language/figures/amounts.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import { toNumberStyle } from '../../language/text/numbers.ts';
 

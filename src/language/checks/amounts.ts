@@ -1,4 +1,5 @@
-import { type Amount, amountsIn, toBaseUnits } from '../figures/amounts.ts';
+import { type Amount, toBaseUnits } from '../figures/amount.ts';
+import { amountsIn } from '../figures/amounts.ts';
 import type { Language } from '../interfaces.ts';
 import { allPacks } from '../languages/index.ts';
 import type { AmountSenses } from '../languages/slots/checks.ts';

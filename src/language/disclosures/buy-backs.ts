@@ -1,6 +1,7 @@
 import type { Big } from 'big.js';
 import type { DisclosureClass } from '../../core/declared-facts.ts';
-import { amountsIn, toBaseUnits } from '../figures/amounts.ts';
+import { toBaseUnits } from '../figures/amount.ts';
+import { amountsIn } from '../figures/amounts.ts';
 import type { ExplainedFigure } from '../figures/explained.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { FigureOptions } from '../figures/figure-options.ts';

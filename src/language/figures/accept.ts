@@ -1,6 +1,7 @@
-import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
-import type { Amount } from './amounts.ts';
+import { type FigureConcept, figureConcepts, isDividendPerShare } from '../../core/figure-concepts.ts';
+import type { Amount } from './amount.ts';
 import type { MeasureEntry } from './lexicon.ts';
+import { isOneSided } from './ranges.ts';
 
 /** An announced ceiling is the headline figure of these: "a buyback of up to SEK 100 million". */
 const CEILINGS: readonly FigureConcept[] = ['share_issue_amount', 'bond_amount', 'buyback_amount'];
@@ -16,15 +17,15 @@ const MAX_HEADS = 5_000_000;
 export const isStated = ({ bound }: Amount): boolean => bound === 'exact' || bound === 'approximate';
 
 /**
- * Whether an amount can be a value of the measure: of its unit, one value and not a bound. A scale without a currency
+ * Whether an amount or a range can be a value of the measure: of its unit, and no bound of a state. A scale without a currency
  * and a bare number count only where no unknown word follows, which would say what they are of ("12.4 million vehicles").
  */
 export function fits(amount: Amount, entry: MeasureEntry, isFollowedByWord: boolean): boolean {
   const concept = entry[0];
-  if (concept === null || amount.kind === 'range' || amount.kind === 'points' || amount.bound === 'beyond')
-    return false;
+  if (concept === null || amount.kind === 'points') return false;
+  if (amount.kind === 'range') return amount.ends?.every((end) => fits(end, entry, isFollowedByWord)) ?? false;
   if (amount.bound === 'up_to' && !CEILINGS.includes(concept)) return false;
-  if (amount.bound === 'at_least' && !figureConcepts[concept].spans) return false;
+  if (isOneSided(amount) && !figureConcepts[concept].spans) return false;
   if (!amount.hasCurrency && amount.kind !== 'percent' && isFollowedByWord) return false;
   switch (figureConcepts[concept].unit) {
     case 'money':
@@ -43,7 +44,7 @@ export function fits(amount: Amount, entry: MeasureEntry, isFollowedByWord: bool
 function fitsPerShare(amount: Amount, concept: FigureConcept, needsWords: boolean): boolean {
   if (amount.hasScale || amount.number.abs().gt(MAX_PER_SHARE)) return false;
   if (amount.kind === 'money')
-    return amount.isPerShare || (!needsWords && (concept !== 'dividend_per_share' || amount.number.lt(MAX_DIVIDEND)));
+    return amount.isPerShare || (!needsWords && (!isDividendPerShare(concept) || amount.number.lt(MAX_DIVIDEND)));
   return amount.kind === 'bare' && concept === 'eps' && !isWhole(amount);
 }
 
@@ -55,7 +56,7 @@ const isWhole = (amount: Amount): boolean => amount.exponent === 0 && amount.num
  */
 export function canCompare(amount: Amount, main: Amount, entry: MeasureEntry): boolean {
   if (amount.kind === 'range' || amount.kind === 'points') return false;
-  if (amount.bound === 'beyond' || amount.bound === 'at_least') return false;
+  if (isOneSided(amount)) return false;
   if (amount.kind !== 'bare')
     return isSameUnit(amount, main) && fits({ ...amount, isPerShare: main.isPerShare }, entry, false);
   const isDigit = !amount.hasDecimals && isWhole(amount) && amount.number.abs().lt(10) && !amount.number.eq(0);

@@ -1,45 +1,11 @@
-import type { Big } from 'big.js';
 import { grammarWord } from '../languages/grammar.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { NUMBER_TEXT, readNumber } from '../text/numbers.ts';
-import type { Span } from '../text/segments.ts';
 import { MINUS_WORD } from '../text/units.ts';
-import {
-  type AmountOptions,
-  type Direction,
-  findMatchEnd,
-  leftUnit,
-  NO_UNIT,
-  type RightUnit,
-  rightUnit,
-} from './amount-units.ts';
+import type { Amount } from './amount.ts';
+import { type AmountOptions, findMatchEnd, leftUnit, NO_UNIT, type RightUnit, rightUnit } from './amount-units.ts';
+import { toRange } from './ranges.ts';
 import { anyWord } from './words.ts';
-
-/** A number with its unit as a text states it. */
-export type Amount = Span & {
-  /** `money` has a currency or a scale, `bare` neither; `points` are percentage points; a `range` has no one value. */
-  readonly kind: 'money' | 'percent' | 'points' | 'bare' | 'range';
-  /** As written, signed, before the scale. */
-  readonly number: Big;
-  /** Power of ten the number is to be multiplied by. */
-  readonly exponent: number;
-  readonly hasScale: boolean;
-  /** Whether decimals are written, be they zero. */
-  readonly hasDecimals: boolean;
-  /** ISO code; null where none is written or the krona could be several. */
-  readonly currency: string | null;
-  readonly hasCurrency: boolean;
-  /** `beyond`: "more than", "below". `at_least`: its own amount included. `up_to`: "up to", "at most". */
-  readonly bound: 'exact' | 'approximate' | 'up_to' | 'at_least' | 'beyond';
-  readonly direction: Direction;
-  readonly isPerShare: boolean;
-  /** Words behind the amount that belong to it: "per share", or the unit of "3.50 (3.00) kronor". */
-  readonly trailing: Span | null;
-  /** The text before and after the number, for a second number that borrows the unit: "SEK " and " billion". */
-  readonly unit: { readonly before: string; readonly after: string };
-};
-
-export const toBaseUnits = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
 
 const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE = new RegExp(
@@ -53,7 +19,7 @@ const PER_SHARE = new RegExp(
 const HEDGES = new RegExp(
   `(?:^|[^\\p{L}])(?<bound>${anyWord(({ amounts }) => amounts.bounds.about)}` +
     `|(?<upTo>${anyWord(({ amounts }) => amounts.bounds.upTo)})|(?<atLeast>${anyWord(({ amounts }) => amounts.bounds.atLeast)})` +
-    `|(?<beyond>${anyWord(({ amounts }) => amounts.bounds.beyond)})) $`,
+    `|(?<above>${anyWord(({ amounts }) => amounts.bounds.above)})|(?<below>${anyWord(({ amounts }) => amounts.bounds.below)})) $`,
   'u',
 );
 const TO_WORD = grammarWord('to');
@@ -64,7 +30,11 @@ const RANGE_WORD = new RegExp(
   ` (?:${TO_WORD}|${grammarWord('or')}|${AND_WORD}|-|–) (?=[\\d€£$-]|\\p{L}{2,4} ?[-\\d])`,
   'uy',
 );
-const BETWEEN = new RegExp(`(?:^|[^\\p{L}])${grammarWord('between')} $`, 'u');
+/** Opens a range, and belongs to it: "between", "in the range of". */
+const OPENS_RANGE = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${grammarWord('between')}|${anyWord(({ amounts }) => amounts.inRange)}) $`,
+  'u',
+);
 /** Numbers that stand for themselves on both sides: "4 million and 5 million" does not mean a range. */
 const BOTH = new RegExp(`^ ${AND_WORD} `, 'u');
 const PARTNER_WORD = new RegExp(`^ (?:${TO_WORD}|${FROM_WORD}) (?=\\d)`, 'u');
@@ -106,15 +76,17 @@ function amountAt(
   at: number,
   text: string,
   floor: number,
-  options: AmountOptions,
+  options: AmountOptions & { readonly lender?: Amount | undefined },
 ): Amount | undefined {
   const inWords = /^\p{L}/u.test(text);
   const number = inWords
     ? readNumberWords(text, folded.slice(Math.max(0, at - 24), at), options.language)
     : readNumber(text, options.style);
   if (number === undefined || number.e > MAX_EXPONENT) return undefined;
-  const left = leftUnit(folded, original, at, floor, options);
-  if (left === undefined) return undefined;
+  const own = leftUnit(folded, original, at, floor, options);
+  if (own === undefined) return undefined;
+  const left =
+    options.lender?.hasCurrency && own.currency === undefined ? { ...own, currency: options.lender.currency } : own;
   const right = rightUnit(folded, original, at + text.length, left, options);
   if (right === undefined) return undefined;
   const isYear =
@@ -148,6 +120,7 @@ function amountAt(
       before: original.slice(left.start, at).replace(MINUS, ''),
       after: original.slice(at + text.length, right.end).replace(/^\)/u, ''),
     },
+    ends: null,
   };
 }
 
@@ -209,8 +182,8 @@ function boundBefore(folded: string, start: number, floor: number): { start: num
   const match = HEDGES.exec(window);
   const words = match?.groups?.['bound'];
   if (!match || words === undefined) return { start, bound: 'exact' };
-  const { upTo, atLeast, beyond } = match.groups ?? {};
-  const bound = upTo ? 'up_to' : atLeast ? 'at_least' : beyond ? 'beyond' : 'approximate';
+  const { upTo, atLeast, above, below } = match.groups ?? {};
+  const bound = upTo ? 'up_to' : atLeast ? 'at_least' : above ? 'above' : below ? 'below' : 'approximate';
   const outer = boundBefore(folded, start - words.length - 1, floor);
   return { start: outer.start, bound: outer.bound === 'exact' ? bound : outer.bound };
 }
@@ -221,21 +194,33 @@ function rangeFrom(amount: Amount, folded: string, original: string, options: Am
   const afterWord = findMatchEnd(RANGE_WORD, folded, amount.end);
   const next = afterDash ?? afterWord;
   if (next === undefined) return amount;
-  const second = amountStartingAt(next, folded, original, options);
+  const second = amountStartingAt(next, folded, original, options, amount);
   if (second === undefined) return amount;
-  if (afterDash !== undefined) return { ...amount, kind: 'range', end: second.end };
-  const isBetween = BETWEEN.test(folded.slice(Math.max(0, amount.start - 12), amount.start));
+  const opening = OPENS_RANGE.exec(folded.slice(Math.max(0, amount.start - 32), amount.start));
+  const start = opening === null ? amount.start : amount.start - opening[0].length;
+  if (afterDash !== undefined) return toRange(amount, second, start);
+  const isJoined = BOTH.test(folded.slice(amount.end, next));
   const borrowsUnit =
-    !amount.hasScale && second.hasScale && amount.kind !== 'percent' && !BOTH.test(folded.slice(amount.end, next));
-  return isBetween || borrowsUnit ? { ...amount, kind: 'range', end: second.end } : amount;
+    (!amount.hasScale && second.hasScale && amount.kind !== 'percent' && !isJoined) ||
+    (amount.kind === 'bare' && second.kind === 'percent' && !isJoined);
+  return opening !== null || borrowsUnit ? toRange(amount, second, start) : amount;
 }
 
-function amountStartingAt(at: number, folded: string, original: string, options: AmountOptions): Amount | undefined {
+/** @param lender The amount whose currency a bare number counts in, so that the "m" of "EUR 96m-108m" is read as a scale. */
+function amountStartingAt(
+  at: number,
+  folded: string,
+  original: string,
+  options: AmountOptions,
+  lender?: Amount,
+): Amount | undefined {
   const window = folded.slice(at, at + 24);
   const match = new RegExp(NUMBER_TEXT, 'u').exec(window);
   if (!match || match.index > 12) return undefined;
   const text = new RegExp(NUMBER_TEXT, 'uy');
   text.lastIndex = at + match.index;
   const whole = text.exec(folded)?.[0];
-  return whole === undefined ? undefined : amountAt(folded, original, at + match.index, whole, at, options);
+  return whole === undefined
+    ? undefined
+    : amountAt(folded, original, at + match.index, whole, at, { ...options, lender });
 }

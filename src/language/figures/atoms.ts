@@ -2,7 +2,7 @@ import { nordicCountries } from '../../core/vocabulary.ts';
 import { grammarWord } from '../languages/grammar.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
 

@@ -4,6 +4,7 @@ import { readComparatives } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import { periodsBefore } from './period-places.ts';
+import { suits, toPoint } from './ranges.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
 import { readRole } from './roles.ts';
 
@@ -22,7 +23,11 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     const end = token.amount.trailing?.end ?? token.end;
     const isWithin = lexicon.within?.test(folded.slice(end, measure.start));
     if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
-    if (hasPartInClause(tokens, at) || !fits(token.amount, measure.entry, false) || token.amount.kind !== 'money')
+    if (
+      hasPartInClause(tokens, at) ||
+      !fits(token.amount, measure.entry, false) ||
+      toPoint(token.amount).kind !== 'money'
+    )
       return [];
     const { role, source: roleSource } = readRole(sentence, {
       from: -1,
@@ -30,10 +35,10 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
       amountAt: measureAt,
       inherited: 'none',
     });
-    if (role !== 'forecast' && token.amount.bound === 'at_least') return [];
+    if (!suits(token.amount, role, measure.entry[0])) return [];
     if (role === 'dropped' || (isChangeBefore(tokens, at) && !isRaised(measure.entry, tokens[at - 1]))) return [];
     sentence.consumed.add(at);
-    const tail = readComparatives(sentence, measureAt, token.amount, measure.entry);
+    const tail = readComparatives(sentence, measureAt, toPoint(token.amount), measure.entry);
     return [
       {
         rule: 'figures/bind/backward',

@@ -1,5 +1,7 @@
 import { type FigureConcept, type FigureRole, figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
-import { canCompare } from './accept.ts';
+import { grammarWord } from '../languages/grammar.ts';
+import { canCompare, fits } from './accept.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import { bindBackward } from './bind-backward.ts';
 import { comparedFigures, readComparatives, shiftBack, type Tail, toShift } from './comparatives.ts';
@@ -16,6 +18,7 @@ import {
   withSharedPeriod,
 } from './period-places.ts';
 import { pointsBack } from './periods.ts';
+import { suits, toPoint } from './ranges.ts';
 import { type MeasurePath, reachForward } from './reach.ts';
 import {
   isLossMeasure,
@@ -70,8 +73,8 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found: BoundMeasure): RawFigure[] {
   const { lead, path, role, roleSource } = found;
   const concept = token.entry[0];
-  const tail = readComparatives(sentence, path.at, path.amount, token.entry);
-  if (concept === null || tail.isHypothetical) return [];
+  const tail = readComparatives(sentence, path.at, toPoint(path.amount), token.entry);
+  if (concept === null || tail.isHypothetical || isMarginOn(sentence, path.at, concept)) return [];
   const own = [...path.periods, ...tail.periods, ...periodsWithin(sentence, token)];
   const before = periodsBefore(sentence, index);
   const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
@@ -91,7 +94,7 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
     periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, path.at, path.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
-  if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
+  if (!suits(main.amount, main.role, concept)) return [];
   if (main.role === 'forecast') return [main, ...readPast(main, tail), ...laterYears(sentence, main, path.at)];
   if (main.role !== 'outcome') return [main, ...readPast(main, tail)];
   const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && path.startedFrom === null;
@@ -126,7 +129,11 @@ function isToCome(
 const TO_COME = onlyWord(({ roles }) => roles.tense?.future);
 
 /** Decided or booked for a period that the sentence names anywhere, and only there. */
-const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set(['dividend_per_share', 'impairment']);
+const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set([
+  'dividend_per_share',
+  'extra_dividend_per_share',
+  'impairment',
+]);
 
 /** "Fell to A from B in Q3": the period behind what a figure is compared with; in brackets it is that one's alone. */
 const periodBehind = ({ comparatives: [compared] }: Tail): PeriodMention | null =>
@@ -147,6 +154,7 @@ function readPast(main: RawFigure, tail: Tail): RawFigure[] {
   );
   return dated.map(({ amount, sign, periods, shift }) => ({
     ...main,
+    unitOf: toPoint(main.unitOf),
     rule: 'figures/bind/past-of-outlook',
     role: 'comparative',
     amount,
@@ -173,7 +181,7 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
     if (
       amount?.type !== 'amount' ||
       year?.type !== 'period' ||
-      !canCompare(amount.amount, main.amount, [main.concept, ''])
+      !(canCompare(amount.amount, toPoint(main.amount), [main.concept, '']) || isRangeOf(amount.amount, main.concept))
     )
       break;
     consumed.add(sentence.tokens.indexOf(amount));
@@ -181,6 +189,19 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   }
   return later;
 }
+
+/** "An operating margin of 6 per cent on the turbines": the margin of a product, not of the company. */
+function isMarginOn({ tokens, folded }: Sentence, at: number, concept: FigureConcept): boolean {
+  if (figureConcepts[concept].unit !== 'percent' || !figureConcepts[concept].spans) return false;
+  const [on, ...rest] = tokens.slice(at + 1, at + 4);
+  const isOn = on?.type === 'words' && ON.test(folded.slice(on.start, on.end));
+  return isOn && rest.find((token) => !(token.type === 'words' && token.wordClass === 'filler'))?.type === 'word';
+}
+
+const ON = new RegExp(`^${grammarWord('on')}(?: ${grammarWord('the')})?$`, 'u');
+
+const isRangeOf = (amount: Amount, concept: FigureConcept): boolean =>
+  amount.kind === 'range' && fits(amount, [concept, ''], false);
 
 const isYear = (token: Token | undefined): boolean =>
   token?.type === 'period' && (isYearFromNow(token.mention.kind) || token.mention.kind === 'fy');

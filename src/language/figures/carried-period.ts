@@ -81,7 +81,9 @@ export function carriedOutlook(tokens: readonly Token[], before: PeriodMention |
   const isOutlook = tokens.some((token) => token.type === 'words' && token.wordClass === 'forecast');
   if (!isOutlook) return before;
   const years = tokens.flatMap((atom) =>
-    atom.type === 'period' && ['fy', 'this_year', 'next_year'].includes(atom.mention.kind) ? [atom.mention] : [],
+    atom.type === 'period' && ['fy', 'year', 'this_year', 'next_year'].includes(atom.mention.kind)
+      ? [atom.mention]
+      : [],
   );
   const [first] = years;
   if (first === undefined) return before;

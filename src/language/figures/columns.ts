@@ -1,6 +1,6 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { Span } from '../text/segments.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { CompiledLexicon } from './lexicon.ts';

@@ -1,5 +1,5 @@
 import { canCompare } from './accept.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './period-mention.ts';
@@ -166,7 +166,7 @@ function readBracket(
     (token) =>
       token.type === 'amount' ||
       token.type === 'period' ||
-      isMark(token, ':+') ||
+      isMark(token, ':+,') ||
       (token.type === 'words' &&
         ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'from', 'versus'].includes(token.wordClass)),
   );

@@ -1,7 +1,8 @@
 import { foldInPlace } from '../text/fold.ts';
 import { toNumberStyle } from '../text/numbers.ts';
 import { type Segment, type Span, splitSegments } from '../text/segments.ts';
-import { type Amount, amountsIn } from './amounts.ts';
+import type { Amount } from './amount.ts';
+import { amountsIn } from './amounts.ts';
 import { knownTokensIn } from './atoms.ts';
 import { withoutBackground } from './background.ts';
 import { mayBeCarried } from './carried-period.ts';

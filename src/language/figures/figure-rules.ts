@@ -53,6 +53,15 @@ const rules = {
     },
     counterExamples: ['nb: Kraftselskapet lånte 1,2 milliarder kroner før jul.'],
   },
+  'figures/bind/dividend-total': {
+    examples: {
+      'The board decided on a dividend of EUR 0.50 per share, in total EUR 8.64 million.':
+        'dividend_total outcome - EUR 8640000',
+      'sv: Styrelsen föreslår en utdelning om 2 kronor per aktie, totalt 80 miljoner kronor.':
+        'dividend_total outcome - SEK 80000000',
+    },
+    counterExamples: ['The board decided on a dividend of EUR 0.50 per share. Investments were EUR 8.64 million.'],
+  },
   'figures/bind/price-rise': {
     examples: {
       "Finland's consumer prices rose 1.1 percent year on year in September, Statistics Finland said.":

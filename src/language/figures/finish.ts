@@ -1,5 +1,5 @@
-import { figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
-import { type Amount, toBaseUnits } from './amounts.ts';
+import { figureConcepts, isDividendPerShare, isOfEnd } from '../../core/figure-concepts.ts';
+import type { Amount } from './amount.ts';
 import { balancePeriod } from './balance-period.ts';
 import { bookedPeriod, dividendPeriod } from './booked-period.ts';
 import { MONTHLY } from './earlier-figures.ts';
@@ -21,6 +21,7 @@ import {
   writePeriod,
 } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
+import { readEndsOf, toMiddle } from './ranges.ts';
 import type { RawFigure } from './reading.ts';
 
 /** Facts from the rest of the text that complete a figure. */
@@ -42,7 +43,7 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   const amount = withUnit(raw.amount, raw.unitOf);
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
-  const value = toBaseUnits(amount);
+  const value = toMiddle(amount);
   if (isOutlookForYear(raw, place.context)) return finishFigure({ ...raw, ...OF_YEAR_TO_COME }, place);
   const stated = choosePeriod(raw, place);
   const period = raw.role !== 'forecast' && stated !== null && isYetToBegin(stated, raw, place.context) ? null : stated;
@@ -59,6 +60,7 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
     label: squeeze(place.original.slice(raw.label.start, raw.label.end)),
     value: statedValue(raw, place.original),
     normalized_value: (raw.isLoss ? value.abs().neg() : value).toFixed(),
+    ...readEndsOf(amount, raw.isLoss),
     start: raw.amount.start,
     end: raw.amount.end,
   };
@@ -92,7 +94,7 @@ function choosePeriod(raw: RawFigure, place: FigureContext): Period | null {
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
   // The measure decides which rule finds the period; each rule names itself in the period that it gives.
-  if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, place);
+  if (isDividendPerShare(raw.concept)) return dividendPeriod(raw, place);
   if (!spans && isForecast) return ownYear(raw, context);
   if (isOfEnd(raw.concept)) return balancePeriod(raw, place);
   if (raw.concept === 'impairment') return bookedPeriod(raw, place);
@@ -171,7 +173,7 @@ const isYetToBegin = (period: Period, { concept }: RawFigure, { publishedAt }: P
   publishedAt !== null &&
   figureConcepts[concept].unit !== 'percent' &&
   concept !== 'impairment' &&
-  concept !== 'dividend_per_share' &&
+  !isDividendPerShare(concept) &&
   daysSinceBegin(period, publishedAt) < 0;
 
 /** A forecast for a period that is over is one of preliminary figures, which come soon after its end. */

@@ -38,6 +38,7 @@ export function readLead(sentence: Sentence, index: number): Lead | undefined {
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
   if (!isOfDeal(measure.entry[0]) && hasPartInClause(tokens, index)) return undefined;
+  if (isOfThing(sentence, index)) return undefined;
   const { previous, beyond } = passFiller(tokens, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
   if (isFrom && !isNamedBefore(tokens, index)) return undefined;
@@ -47,6 +48,27 @@ export function readLead(sentence: Sentence, index: number): Lead | undefined {
   const isPreposition = before?.type === 'words' && PREPOSITION.test(sliceText(sentence, before));
   const isChange = isPreposition && beforeThat?.type === 'words' && beforeThat.wordClass === 'change';
   return { labelStart, isAdjusted, isChange, isCompared };
+}
+
+const THING = onlyWord(({ owners }) => owners?.things);
+
+/**
+ * "The agreement is expected to bring annual revenue of EUR 5.5 million": the outlook of a contract, a product or a market,
+ * named before it in the clause, is not that of the company.
+ */
+function isOfThing(sentence: Sentence, index: number): boolean {
+  const { tokens } = sentence;
+  const measure = tokens[index];
+  const concept = measure?.type === 'measure' ? measure.entry[0] : null;
+  if (concept === null || !figureConcepts[concept].spans) return false;
+  let isOutlook = false;
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const token = tokens[at];
+    if (token === undefined || isMark(token, ',;:–(') || token.type === 'amount') return false;
+    isOutlook ||= token.type === 'words' && token.wordClass === 'forecast';
+    if (isOutlook && token.type !== 'period' && THING.test(sliceText(sentence, token))) return true;
+  }
+  return false;
 }
 
 /** "Gross profit Gross profit was": a heading that lost its line break. */

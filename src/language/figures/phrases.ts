@@ -1,7 +1,7 @@
-import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { type FigureConcept, figureConcepts, isDividendPerShare } from '../../core/figure-concepts.ts';
 import { grammarWord } from '../languages/grammar.ts';
 import { fits, isStated } from './accept.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import { earnedAt } from './earned.ts';
 import type { BindRule } from './figure-rules.ts';
@@ -9,6 +9,7 @@ import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { findAdjacentDay, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
+import { isOneSided, suits } from './ranges.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
@@ -45,7 +46,8 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
       dealAt(sentence, lexicon, token, index) ??
       attributeAt(sentence, lexicon, token, index) ??
       offerAt(sentence, token, index) ??
-      assetValueAt(sentence, token, index);
+      assetValueAt(sentence, token, index) ??
+      dividendTotalAt(sentence, token, index);
     const bound = figure === undefined ? earnedAt(sentence, token, index) : [figure];
     const heads = layoffAt(sentence, lexicon, token) ?? employedAt(sentence, lexicon, token);
     const found = bound.length > 0 ? bound : heads === undefined ? [] : [heads];
@@ -110,16 +112,21 @@ function attributeAt(
   const { amount } = token;
   const before = tokens.slice(0, index);
   const isGone = ENDED.test(folded.slice(Math.max(0, token.start - 48), token.start)) || hasPartInClause(tokens, index);
-  if (amount.direction !== null || amount.bound === 'at_least' || isGone || isUncertain(before)) return undefined;
+  if (amount.direction !== null || isOneSided(amount) || isGone || isUncertain(before)) return undefined;
   const after = folded.slice(token.end, token.end + 80);
   const isForecast = before.some((other) => other.type === 'words' && other.wordClass === 'forecast');
   for (const { noun, entry } of lexicon.attributive) {
     const match = noun.exec(after);
-    if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
+    if (match === null || entry[0] === null || !fits(amount, entry, false) || !suits(amount, 'outcome', entry[0]))
+      continue;
     const end = token.end + match[0].length;
     const next = tokens.find((other) => other.start >= end);
     // "A EUR 0.10 extra dividend": the noun is a part of another measure.
-    if (tokens.some((other) => other.type === 'measure' && other.entry[0] === null && isWithin(other, token.end, end)))
+    if (
+      tokens.some(
+        (other) => other.type === 'measure' && isOther(other.entry[0], entry[0]) && isWithin(other, token.end, end),
+      )
+    )
       continue;
     // "A SEK 500 million order shortfall": the word behind names the subject of the amount.
     if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(sliceText(sentence, next))) continue;
@@ -132,6 +139,9 @@ function attributeAt(
   }
   return undefined;
 }
+
+const isOther = (concept: FigureConcept | null, noun: FigureConcept | null): boolean =>
+  concept === null || (isDividendPerShare(concept) && concept !== noun);
 
 const isWithin = (token: Token, start: number, end: number): boolean => token.start >= start && token.start < end;
 
@@ -152,13 +162,36 @@ function assetValueAt(sentence: Sentence, token: AmountToken, index: number): Ra
   if (!isPrice || last?.type !== 'measure' || last.entry[0] !== 'net_asset_value' || next?.type === 'measure')
     return undefined;
   const lastAt = tokens.indexOf(last);
+  const isCompared = tokens
+    .slice(lastAt, index)
+    .some((other) => other.type === 'words' && (other.wordClass === 'versus' || other.wordClass === 'from'));
   return {
     ...figure('figures/bind/value-a-share', 'nav_per_share', token, last),
+    ...(isCompared ? { role: 'comparative' } : {}),
     day: findAdjacentDay(sentence, lastAt, index),
     periods: tokens
       .slice(lastAt, index)
       .flatMap((other) => (other.type === 'period' && other.mention.kind !== 'day' ? [other.mention] : [])),
   };
+}
+
+const IN_TOTAL = new RegExp(
+  `^[,; ]*(?:${grammarWord('or')} |${grammarWord('and')} )?${anyWord(({ amounts }) => amounts.inTotal)} $`,
+  'u',
+);
+
+/** "A dividend of EUR 0.50 per share, in total EUR 8.64 million": the sum of a dividend behind its amount a share. */
+function dividendTotalAt({ folded, tokens }: Sentence, token: AmountToken, index: number): RawFigure | undefined {
+  const { amount } = token;
+  const isSum = amount.kind === 'money' && amount.hasScale && !amount.isPerShare && isStated(amount);
+  const before = tokens.slice(0, index);
+  const each = before.findLast((other) => other.type === 'amount');
+  const last = before.findLast((other) => other.type === 'measure');
+  if (!isSum || each?.type !== 'amount' || last?.type !== 'measure' || last.entry[0] === null) return undefined;
+  const end = each.amount.trailing?.end ?? each.end;
+  if (!isDividendPerShare(last.entry[0]) || !each.amount.isPerShare || !IN_TOTAL.test(folded.slice(end, token.start)))
+    return undefined;
+  return figure('figures/bind/dividend-total', 'dividend_total', token, last);
 }
 
 /** "Owners are being offered 84 kronor in cash for each share": a price per share next to the verb of a bid. */

@@ -2,7 +2,7 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import { grammarWord } from '../languages/grammar.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import { fits } from './accept.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
 import type { PeriodMention } from './period-mention.ts';
@@ -120,7 +120,8 @@ function passAmount(limits: PathState, at: number, amount: Amount): Move {
     limits.isBy = false;
     return 'on';
   }
-  if (amount.kind === 'range') return 'stop';
+  if (amount.kind === 'range' && (amount.ends === null || limits.isFrom || limits.isBy || limits.needsTo))
+    return 'stop';
   const isStart = !limits.isBy && (limits.isFrom || amount.direction === 'from');
   const isChange = limits.isBy || (!isStart && limits.needsTo && amount.direction !== 'to');
   if (isStart || isChange) {
@@ -278,11 +279,19 @@ function isWhose({ tokens, folded, original }: Sentence, measure: MeasureToken, 
   return isNamed && run.length <= 4 && run.some(({ start }) => start === tokens[at]?.start);
 }
 
+/** "EBIT before special items of DKK 280 million": without another amount up to the next measure it is that of the result. */
+function isLastAmount({ tokens }: Sentence, at: number): boolean {
+  const rest = tokens.slice(at + 1);
+  const end = rest.findIndex((token) => token.type === 'measure' || isMark(token, '(,;'));
+  return (end === -1 ? rest : rest.slice(0, end)).every(({ type }) => type !== 'amount');
+}
+
 /** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */
 function isQuantified(sentence: Sentence, at: number): boolean {
   const { tokens } = sentence;
   const next = tokens[at + 1];
-  return next?.type === 'words' && OF.test(sliceText(sentence, next)) && tokens[at + 2]?.type === 'amount';
+  const isOfAmount = next?.type === 'words' && OF.test(sliceText(sentence, next)) && tokens[at + 2]?.type === 'amount';
+  return isOfAmount && !(tokens[at - 1]?.type === 'measure' && isLastAmount(sentence, at + 2));
 }
 
 /** "EUR 10 million to EUR 12 million". */

@@ -16,6 +16,7 @@ import type { RawFigure, Sentence } from './reading.ts';
 import { comparedBefore, pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
 import { lineUnitIn, type TableUnit, withColumns, withLineUnit, withTableUnit } from './table-units.ts';
+import { anyWord } from './words.ts';
 
 /** A text under reading. */
 export type Page = {
@@ -145,6 +146,12 @@ function readCells(tokens: readonly Token[], { columns, unit }: Section, page: P
   return columnFigures(toSentence(tokens, page), columns, own ?? unit, page.lexicon);
 }
 
+/** "Previously, the company expected revenue of EUR 80–86 million": a new outlook stands next to it. */
+const FORMER_OUTLOOK = new RegExp(
+  `^[^\\p{L}]*${anyWord(({ comparisons }) => comparisons?.earlier?.outlook)}(?!\\p{L})`,
+  'u',
+);
+
 /** The figures of a sentence; only the price from a sentence about the object of a deal. */
 function readSentence(segment: Segment, tokens: readonly Token[], before: Flow, page: Page) {
   const { folded, lexicon, objects } = page;
@@ -154,9 +161,10 @@ function readSentence(segment: Segment, tokens: readonly Token[], before: Flow, 
   const recalled = bound.length + compared.length === 0 ? recalledResults(sentence, before.figures) : compared;
   const all = [...bound, ...recalled, ...phraseFigures(sentence, lexicon)];
   const words = folded.slice(segment.start, segment.end);
+  const current = FORMER_OUTLOOK.test(words) ? all.filter(({ role }) => role !== 'forecast') : all;
   const isObjects = isOfObject(words, objects, before.isOfObject);
   return {
-    figures: isObjects ? all.filter(({ concept }) => isOfDeal(concept)) : all,
+    figures: isObjects ? current.filter(({ concept }) => isOfDeal(concept)) : current,
     bound,
     isOfObject: isObjects || namesObject(words, objects),
   };

@@ -1,6 +1,6 @@
 import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { Span } from '../text/segments.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 import type { BindRule, FigureRule } from './figure-rules.ts';
 import type { MeasureEntry } from './lexicon.ts';

@@ -21,8 +21,10 @@ export function readRole(
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
 ): RoleResult {
   const { tokens } = sentence;
-  const clauseStart = clauseStartBefore(sentence, place.measureAt, place.from);
-  const clause = tokens.slice(clauseStart, place.amountAt);
+  const clauseStart = startsLine(sentence, place.measureAt)
+    ? Math.max(place.measureAt, place.from + 1)
+    : clauseStartBefore(sentence, place.measureAt, place.from);
+  const clause = withoutBrackets(tokens.slice(clauseStart, place.amountAt));
   const own = cueIn(clause);
   if (own !== undefined) return ofCue(own, 'figures/role/cue');
   const past = clause.find((token) => token.type === 'words' && PAST.test(sliceText(sentence, token)));
@@ -38,6 +40,13 @@ export function readRole(
   return reachesOn(sentence, before, clause)
     ? ofCue(earlier, 'figures/role/reaches-on')
     : toResult('outcome', 'figures/role/plain', null);
+}
+
+/** "EBITDA of 16m-20m (previously 11m-17m)": the bracket says nothing about the figure behind it. */
+function withoutBrackets(tokens: readonly Token[]): readonly Token[] {
+  const open = tokens.findIndex((token) => isMark(token, '('));
+  const close = tokens.findIndex((token, index) => index > open && isMark(token, ')'));
+  return open === -1 || close === -1 ? tokens : [...tokens.slice(0, open), ...tokens.slice(close + 1)];
 }
 
 const toResult = (role: RoleResult['role'], rule: FigureRule, words: Span | null): RoleResult => ({
@@ -92,6 +101,17 @@ function reachesOn(sentence: Sentence, before: readonly Token[], clause: readonl
 const isInsertion = (token: Token): boolean =>
   token.type === 'period' || token.type === 'mark' || (token.type === 'words' && token.wordClass === 'filler');
 
+/**
+ * "Stronger outlook for the year April–June Revenue totalled SEK 5 million": a capital and a small letter behind an outlook
+ * start a line that lost its break.
+ */
+function startsLine({ tokens, original }: Sentence, measureAt: number): boolean {
+  const [before, measure, next] = tokens.slice(Math.max(0, measureAt - 1), measureAt + 2);
+  const isCapital = measure !== undefined && /^\p{Lu}\p{Ll}/u.test(original.slice(measure.start, measure.end));
+  const isSmall = next !== undefined && next.type !== 'amount' && /^\p{Ll}/u.test(original.slice(next.start, next.end));
+  return isCapital && isSmall && measureAt > 0 && before?.type === 'period';
+}
+
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
 function clauseStartBefore(sentence: Sentence, measureAt: number, from: number): number {
   const { tokens } = sentence;
@@ -135,5 +155,6 @@ export function soleRole<Role extends FigureRole | 'dropped'>(measure: MeasureTo
 
 const ANNOUNCED: readonly FigureConcept[] = [
   ...(['order_value', 'purchase_price', 'enterprise_value', 'offer_price', 'subscription_price'] as const),
-  ...(['share_issue_amount', 'bond_amount', 'buyback_amount', 'dividend_per_share', 'impairment'] as const),
+  ...(['share_issue_amount', 'bond_amount', 'buyback_amount', 'dividend_per_share'] as const),
+  ...(['extra_dividend_per_share', 'dividend_total', 'impairment'] as const),
 ];

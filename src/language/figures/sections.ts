@@ -4,7 +4,7 @@ import type { WordClass } from '../languages/slots/figures.ts';
 import { opensPortrait } from '../text/boilerplate.ts';
 import type { Segment } from '../text/segments.ts';
 import type { Home } from '../text/units.ts';
-import { toBaseUnits } from './amounts.ts';
+import { toBaseUnits } from './amount.ts';
 import type { Token } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';

@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
 import { foldInPlace } from '../text/fold.ts';
 import { toNumberStyle } from '../text/numbers.ts';
-import { type Amount, amountsIn, toBaseUnits } from './amounts.ts';
+import { type Amount, toBaseUnits } from './amount.ts';
+import { amountsIn } from './amounts.ts';
 import type { FigureOptions } from './figure-options.ts';
 
 /** A figure that another reader than the grammar claims. */

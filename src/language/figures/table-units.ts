@@ -9,7 +9,7 @@ import {
   toExponent,
   toJoinedExponent,
 } from '../text/units.ts';
-import type { Amount } from './amounts.ts';
+import type { Amount } from './amount.ts';
 import type { Token } from './atoms.ts';
 
 /** The unit that a heading gives for its lines: "Key figures, MSEK", "EUR thousand". */

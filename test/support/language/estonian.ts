@@ -72,7 +72,7 @@ export const requiredWords = {
     wordClasses: { is: ['oli', 'moodustas'], change: ['kasvas', 'kahanes'] },
     joinsCompounds: true,
     amounts: {
-      bounds: { about: ['ligikaudu'], upTo: ['kuni'], atLeast: ['vähemalt'], beyond: ['üle'] },
+      bounds: { about: ['ligikaudu'], upTo: ['kuni'], atLeast: ['vähemalt'], above: ['üle'], below: ['alla'] },
       percent: { words: ['protsenti'] },
       perShare: { share: ['aktsia'] },
     },

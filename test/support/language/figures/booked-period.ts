@@ -15,7 +15,12 @@ export const bookedPeriodCases: FigureCases = {
       'A dividend of NOK 1.10 per share was declared for Q3 2026.',
       ['dividend_per_share outcome q3_2026 NOK 1.1'],
     ],
-    ['en', 'SE', 'The total dividend of SEK 410 million will be paid in May.', []],
+    [
+      'en',
+      'SE',
+      'The total dividend of SEK 410 million will be paid in May.',
+      ['dividend_total outcome - SEK 410000000'],
+    ],
   ],
   'Write-downs and dividends': [
     [

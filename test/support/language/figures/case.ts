@@ -3,7 +3,7 @@ import type { FigureLanguage } from '../../../../src/language/text/numbers.ts';
 /**
  * A labelled text: language, country of its source, the text, and every figure that is to be read from it as
  * `concept[*] role period currency value`: `*` for an adjusted basis, `-` for a period or currency that is not known.
- * The fifth member is the day it was published where that is not 22 October 2026.
+ * A range is `min..max`. The fifth member is the day it was published where that is not 22 October 2026.
  */
 export type FigureCase = readonly [
   language: FigureLanguage | null,

@@ -128,8 +128,8 @@ export const finnishCases: FigureCases = {
     ['fi', 'FI', 'Hallitus ehdottaa 0,62 euron osinkoa.', ['dividend_per_share outcome - EUR 0.62']],
     ['fi', 'FI', 'Hallitus ehdottaa 0,62 euron osakekohtaista osinkoa.', ['dividend_per_share outcome - EUR 0.62']],
     ['fi', 'FI', 'Yhtiö maksaa 0,20 euron osingon marraskuussa.', ['dividend_per_share outcome - EUR 0.2']],
-    ['fi', 'FI', 'Hallitus ehdottaa 0,10 euron ylimääräisen osingon.', []],
+    ['fi', 'FI', 'Hallitus ehdottaa 0,10 euron ylimääräisen osingon.', ['extra_dividend_per_share outcome - EUR 0.1']],
     ['fi', 'FI', 'Hallitus ehdottaa 5 miljoonan euron osinkoa.', []],
-    ['en', 'FI', 'The board proposes a 0.10 euro extra dividend.', []],
+    ['en', 'FI', 'The board proposes a 0.10 euro extra dividend.', ['extra_dividend_per_share outcome - EUR 0.1']],
   ],
 };

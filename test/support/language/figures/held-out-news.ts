@@ -76,7 +76,12 @@ export const heldOutNewsCases: readonly FigureCase[] = [
     ['pre_tax_profit outcome 9m_2026 EUR 12100000', 'pre_tax_profit comparative 9m_2025 EUR -3400000'],
   ],
   ['en', 'SE', 'The Board intends to propose that no dividend be paid for 2026.', []],
-  ['en', 'SE', 'An extraordinary dividend of SEK 10 per share was paid in June.', []],
+  [
+    'en',
+    'SE',
+    'An extraordinary dividend of SEK 10 per share was paid in June.',
+    ['extra_dividend_per_share outcome - SEK 10'],
+  ],
   ['en', 'NO', 'The contract has a firm value of around NOK 900 million, excluding options worth NOK 250 million.', []],
   [
     'en',
@@ -220,7 +225,12 @@ export const heldOutNewsCases: readonly FigureCase[] = [
     'Driftsresultatet (EBIT) faldt til 61 mio. kr. (72 mio. kr.) i 3. kvartal 2026, hvilket var lavere end ventet.',
     ['ebit outcome q3_2026 DKK 61000000', 'ebit comparative q3_2025 DKK 72000000'],
   ],
-  ['da', 'DK', 'Ledelsen fastholder forventningen om et resultat før skat på 110-130 mio. kr.', []],
+  [
+    'da',
+    'DK',
+    'Ledelsen fastholder forventningen om et resultat før skat på 110-130 mio. kr.',
+    ['pre_tax_profit forecast - DKK 110000000..130000000'],
+  ],
   ['da', 'DK', 'Ordren har en værdi på 48 mio. kr.', ['order_value outcome - DKK 48000000']],
   [
     'da',

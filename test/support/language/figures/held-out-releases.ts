@@ -104,7 +104,7 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
     'Lakewood Oyj, inside information: Lakewood raises its guidance for 2026. Lakewood now ' +
       'estimates that its comparable operating profit will be EUR 85–95 million in 2026 (previously ' +
       'EUR 75–85 million). In 2025, comparable operating profit was EUR 72.4 million.',
-    ['ebit* outcome fy_2025 EUR 72400000'],
+    ['ebit* forecast fy_2026 EUR 85000000..95000000', 'ebit* comparative fy_2025 EUR 72400000'],
   ],
   [
     'en',

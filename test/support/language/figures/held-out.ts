@@ -18,7 +18,12 @@ export const heldOutCases: readonly FigureCase[] = [
     'Operating profit increased by 18 percent to SEK 412m (349) in Q3 2026.',
     ['ebit outcome q3_2026 SEK 412000000', 'ebit comparative q3_2025 SEK 349000000'],
   ],
-  ['en', 'FI', 'Lakewood Oyj expects full-year 2026 revenue of EUR 240-260 million.', []],
+  [
+    'en',
+    'FI',
+    'Lakewood Oyj expects full-year 2026 revenue of EUR 240-260 million.',
+    ['revenue forecast fy_2026 EUR 240000000..260000000'],
+  ],
   [
     'en',
     'NO',

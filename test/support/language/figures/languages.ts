@@ -39,7 +39,12 @@ export const languagesCases: FigureCases = {
       'Selskapet venter en omsetning på 2 milliarder kroner i 2026.',
       ['revenue forecast fy_2026 NOK 2000000000'],
     ],
-    ['nb', 'NO', 'Selskapet venter en omsetning på mellom 2 og 2,2 milliarder kroner i 2026.', []],
+    [
+      'nb',
+      'NO',
+      'Selskapet venter en omsetning på mellom 2 og 2,2 milliarder kroner i 2026.',
+      ['revenue forecast fy_2026 NOK 2000000000..2200000000'],
+    ],
     ['nb', 'NO', 'Fjordtind kjøper Havgap for 1,1 milliarder kroner.', ['purchase_price outcome - NOK 1100000000']],
     [
       'nb',
@@ -114,7 +119,7 @@ export const languagesCases: FigureCases = {
       'Koncernen forventer et resultat før skat på 40 mio. kr. i 2026.',
       ['pre_tax_profit forecast fy_2026 DKK 40000000'],
     ],
-    ['da', 'DK', 'EBIT-margin på 10-12 pct. forventes i 2026.', []],
+    ['da', 'DK', 'EBIT-margin på 10-12 pct. forventes i 2026.', ['ebit_margin forecast fy_2026 - 10..12']],
     ['da', 'DK', 'Strandby køber Åkjær for 300 mio. kr.', ['purchase_price outcome - DKK 300000000']],
     ['da', 'DK', 'Strandby har vundet en ordre til en værdi af 75 mio. kr.', ['order_value outcome - DKK 75000000']],
     ['da', 'DK', 'Strandby fyrer 45 medarbejdere.', ['layoffs outcome - - 45']],
@@ -166,7 +171,12 @@ export const languagesCases: FigureCases = {
       'Liikevoittoprosentti oli 8,2 % (7,9 %) heinä–syyskuussa 2026.',
       ['ebit_margin outcome q3_2026 - 8.2', 'ebit_margin comparative q3_2025 - 7.9'],
     ],
-    ['fi', 'FI', 'Yhtiö odottaa liikevaihdon olevan 80–90 miljoonaa euroa vuonna 2026.', []],
+    [
+      'fi',
+      'FI',
+      'Yhtiö odottaa liikevaihdon olevan 80–90 miljoonaa euroa vuonna 2026.',
+      ['revenue forecast fy_2026 EUR 80000000..90000000'],
+    ],
     [
       'fi',
       'FI',

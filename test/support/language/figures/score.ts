@@ -1,4 +1,4 @@
-import { extractFigures } from '../../../../src/language/figures/extract-figures.ts';
+import { extractFigures, type Figure } from '../../../../src/language/figures/extract-figures.ts';
 import type { FigureOptions } from '../../../../src/language/figures/figure-options.ts';
 import type { FigureCase } from './case.ts';
 
@@ -9,12 +9,15 @@ export const toOptions = ([language, country, , , publishedOn = '2026-10-22']: F
   publishedAt: new Date(`${publishedOn}T06:00:00.000Z`),
 });
 
+const formatAmount = ({ normalized_value, value_min, value_max }: Figure): string =>
+  value_min === undefined || value_max === undefined ? normalized_value : `${value_min}..${value_max}`;
+
 /** The figures that the grammar reads from a case, in the writing of the labels. */
 export function readCase(labelled: FigureCase): string[] {
   return extractFigures(labelled[2], toOptions(labelled)).map(
     (figure) =>
       `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} \
-${figure.currency ?? '-'} ${figure.normalized_value}`,
+${figure.currency ?? '-'} ${formatAmount(figure)}`,
   );
 }
 

@@ -85,7 +85,12 @@ export const swedishCases: FigureCases = {
       ['revenue outcome q3_2026 SEK 112000000'],
     ],
     ['sv', 'SE', 'Resultatet minskade med 5 MSEK.', []],
-    ['sv', 'SE', 'Bolaget räknar med en omsättning på 4–5 miljarder kronor 2026.', []],
+    [
+      'sv',
+      'SE',
+      'Bolaget räknar med en omsättning på 4–5 miljarder kronor 2026.',
+      ['revenue forecast fy_2026 SEK 4000000000..5000000000'],
+    ],
     [
       'sv',
       'SE',

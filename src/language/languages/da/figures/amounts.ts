@@ -18,7 +18,7 @@ export const amounts: AmountWords = {
     for hver
     hver
   `,
-    share: ['(?:ny )?(?:stam)?(?:aktie|andel)'],
+    share: ['(?:ny )?(?:stam)?(?:aktie|andel|bevis)'],
     each: ['aktien'],
   },
   bounds: {
@@ -40,6 +40,9 @@ export const amounts: AmountWords = {
     (?<!(?:sat|sætter|sættes|hævet|gik|går|hæves|skruet) )op til
   `,
     atLeast: ['mindst', 'minimum'],
-    beyond: ['mere end', 'mindre end', 'over', 'under'],
+    above: ['mere end', 'over', 'overstiger?'],
+    below: ['mindre end', 'under'],
   },
+  inTotal: ['i alt', 'samlet', 'svarende til(?: i alt)?'],
+  inRange: ['(?:i|inden for) (?:intervallet|niveauet|spændet)(?: mellem| fra)?', 'et interval (?:på|mellem|fra)'],
 };

@@ -38,6 +38,7 @@ export const pathWords: ReachWords = {
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   earlier: {
+    outlook: ['tidligere', 'hidtil', 'de tidligere forventninger', '(?:den )?tidligere forventning'],
     upFrom: ['op fra', 'ned fra'],
     sentence: lines`
     (?:det|dette)(?: er| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:stigning|nedgang) fra|et fald fra|op fra|ned fra|med|mot))
@@ -84,6 +85,15 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  things: lines`
+    aftale(?:n)?
+    kontrakt(?:en)?
+    ordre(?:n)?
+    lægemid(?:del|let)
+    projekt(?:et)?
+    marked(?:et)?
+    branche(?:n)?
+  `,
   genitives: {
     name: [String.raw`\p{Lu}[\p{L}-]+s`],
   },

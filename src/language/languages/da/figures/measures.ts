@@ -34,7 +34,6 @@ export const measures: readonly MeasureRow[] = [
   [
     null,
     lines`
-    (?:ekstraordinært|samlet|totalt) udbytte
     udbyttepolitik
     vareforbrug
     produktionsomkostninger
@@ -56,6 +55,7 @@ export const measures: readonly MeasureRow[] = [
   [
     'ebitda',
     lines`
+    (?:underliggende )?(?:driftsoverskud|driftsresultat) \(ebitda\)
     ebitda
     ${RESULT} før (?:renter, skat og )?(?:af- og nedskrivninger|afskrivninger)(?: \(ebitda\))?
   `,
@@ -78,7 +78,7 @@ export const measures: readonly MeasureRow[] = [
   `,
   ],
   ['ebit', ['driftsunderskud(?:det)?', 'driftstab(?:et)?'], 'loss'],
-  ['pre_tax_profit', ['(?:resultat(?:et)?|overskud(?:det)?) før skat']],
+  ['pre_tax_profit', ['(?:resultat(?:et)?|overskud(?:det)?) før skat', 'ebt']],
   ['pre_tax_profit', ['(?:underskud(?:det)?|tab(?:et)?) før skat'], 'loss'],
   [
     'net_income',
@@ -113,6 +113,9 @@ export const measures: readonly MeasureRow[] = [
     udbytte(?:t)? (?:per|pr\.?) aktie
   `,
   ],
+  ['extra_dividend_per_share', ['(?:ekstraordinært|ekstra) ?udbytte(?:t)? (?:per|pr\\.?) aktie']],
+  ['extra_dividend_per_share', ['(?:ekstraordinært|ekstra) ?udbytte(?:t)?'], 'per_share'],
+  ['dividend_total', ['(?:samlet|totalt) udbytte']],
   ['dividend_per_share', ['(?:ordinært |kontant )?udbytte(?:t)?'], 'per_share'],
   ['net_interest_income', ['netto ?renteindtægter(?:ne)?']],
   ['order_intake', ['ordreindgang(?:en)?', 'ordretilgang(?:en)?']],
@@ -135,7 +138,7 @@ export const measures: readonly MeasureRow[] = [
   [
     'nav_per_share',
     lines`
-    indre værdi (?:per|pr\.?) aktie
+    (?:indre værdi|nav) (?:per|pr\.?) (?:aktie|andel|bevis)
   `,
   ],
   [

@@ -75,6 +75,14 @@ export const bought: BoughtWords = {
     shares: ['aktier', 'aktierne'],
   },
   sale: ['sæl', 'solg', 'har sol', 'salg'],
-  bid: ['bud(?:et|det)?', 'byder', 'tilbyder', 'tilbud(?:et|det)?'],
+  bid: [
+    'bud(?:et|det)?',
+    'byder',
+    'har budt',
+    '(?:fusions|købs|overtagelses)tilbud(?:et|det)?',
+    'fusionsvederlag(?:et)?',
+    'tilbyder',
+    'tilbud(?:et|det)?',
+  ],
   condition: ['hvis', 'såfremt'],
 };

@@ -11,7 +11,9 @@ export const amounts: AmountWords = {
   perShare: {
     inCash: [',? in cash'],
     per: ['per', 'a', 'for each', 'for every'],
-    share: ['(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share)'],
+    share: [
+      '(?:new |each )?(?:ordinary |common |preference )?(?:shr|share|unit|class [ab] share|(?:equity )?certificate|depositary receipt)',
+    ],
     each: ['apiece'],
   },
   bounds: {
@@ -39,16 +41,24 @@ export const amounts: AmountWords = {
     no more than
   `,
     atLeast: ['at least', 'minimum'],
-    beyond: lines`
+    above: lines`
     more than
     over
     above
     exceeding
+    exceeds?
     in excess of
+  `,
+    below: lines`
     less than
     below
     under
     fewer than
   `,
   },
+  inTotal: ['in total', 'a total of', 'totall?ing', 'in aggregate', 'corresponding to(?: a total of)?'],
+  inRange: [
+    '(?:in|within|at) (?:the|a) (?:range|interval)(?: of| from| between)?',
+    '(?:a|the) range (?:of|from|between)',
+  ],
 };

@@ -1,6 +1,6 @@
 import { lines } from '../../entries.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
-import { KIND_OF_BOND } from './measures.ts';
+import { KIND_OF_BOND } from './securities.ts';
 
 const PRINCIPAL = '(?:(?:in )?(?:aggregate )?principal amount of |of )';
 
@@ -11,7 +11,7 @@ export const attributive: readonly MeasureRow[] = [
   [
     'bond_amount',
     lines`
-    ${PRINCIPAL}?(?:new )?(?:(?:${KIND_OF_BOND} )*bonds?(?: issue| offering)?|(?:${KIND_OF_BOND} )+notes)
+    ${PRINCIPAL}?(?:new )?(?:(?:${KIND_OF_BOND} )*bonds?(?: issue| offering)?|(?:${KIND_OF_BOND} )+(?:notes|capital))
   `,
   ],
   [
@@ -32,5 +32,9 @@ export const attributive: readonly MeasureRow[] = [
   ['pre_tax_profit', ['pre-?tax profit']],
   ['pre_tax_profit', ['pre-?tax loss'], 'loss'],
   ['target_price', ['(?:price )?target']],
+  [
+    'extra_dividend_per_share',
+    ['(?:(?:per|a) share )?(?:in )?(?:an? )?(?:extra|extraordinary|special|additional) (?:cash )?dividends?'],
+  ],
   ['dividend_per_share', ['(?:(?:per|a) share )?(?:in )?(?:an? )?(?:ordinary |cash )?dividends?']],
 ];

@@ -58,6 +58,11 @@ export const pathWords: ReachWords = {
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   earlier: {
+    outlook: [
+      'previously',
+      'earlier,? (?:the company|it)',
+      '(?:the |its |according to (?:the|its) |in its )?(?:previous|earlier|former) (?:guidance|outlook|forecast|expectation)s?',
+    ],
     upFrom: ['up from', 'down from'],
     sentence: lines`
     (?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was) ${AGAINST}
@@ -106,6 +111,20 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  things: lines`
+    agreements?
+    contracts?
+    orders?
+    licen[cs]es?
+    drugs?
+    medicines?
+    vaccines?
+    trials?
+    projects?
+    markets?
+    industry
+    candidates?
+  `,
   country: lines`
     Bank
     ECB

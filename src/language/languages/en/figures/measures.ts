@@ -1,5 +1,6 @@
 import { lines, toAlternation } from '../../entries.ts';
 import type { MeasureRow } from '../../slots/figures.ts';
+import { dividends, KIND_OF_BOND } from './securities.ts';
 
 const OF_PERIOD = toAlternation(lines`
   after tax(?: for the (?:period|quarter|year))?
@@ -55,21 +56,6 @@ const PER_SHARE = 'per (?:basic |diluted )?(?:common |ordinary )?share';
 const OF_SALES = 'as a percent(?:age)? of (?:net |total |our )*(?:sales|revenues?)';
 const OPERATIONS = '(?:(?:continuing )?operating activities|(?:continuing )?operations)';
 const ASSET = String.raw`(?!(?:sek|nok|dkk|isk|eur|usd|gbp|about|around|approximately|some|up)(?!\p{L}))[\p{L}-]+(?: assets)?`;
-export const KIND_OF_BOND = toAlternation(lines`
-  senior
-  unsecured
-  secured
-  green
-  sustainability-linked
-  hybrid
-  convertible
-  subordinated
-  perpetual
-  medium[- ]term
-  long-term
-  guaranteed
-`);
-
 export const measures: readonly MeasureRow[] = [
   [
     null,
@@ -83,7 +69,7 @@ export const measures: readonly MeasureRow[] = [
   [
     null,
     lines`
-    (?:extraordinary|extra|special|total|annual|bonus) (?:cash )?dividends?
+    annual (?:cash )?dividends?
     dividend (?:yield|policy)
     shares? sales?
     inflation target
@@ -154,6 +140,7 @@ export const measures: readonly MeasureRow[] = [
     lines`
     (?:profit|earnings|result|income) ${BEFORE_TAX}
     pre-?tax (?:profit|income|earnings)
+    ebt
     profit after financial items
   `,
   ],
@@ -194,8 +181,7 @@ export const measures: readonly MeasureRow[] = [
   `,
     'loss',
   ],
-  ['dividend_per_share', ['dividends? per share']],
-  ['dividend_per_share', ['(?:ordinary |cash |quarterly |interim )*dividends?', 'cash distribution'], 'per_share'],
+  ...dividends,
   ['net_interest_income', ['net interest income']],
   [
     'order_intake',
@@ -244,8 +230,8 @@ export const measures: readonly MeasureRow[] = [
   ],
   ['ebit_margin', ['margin'], 'of_result'],
   ['equity_ratio', ['equity(?:/assets)? ratio', 'equity-to-assets ratio']],
-  ['nav_per_share', ['(?:net asset value|nav) per share']],
-  ['net_asset_value', ['net asset value', 'nav']],
+  ['nav_per_share', ['(?:net asset value|nav)(?: \\(nav\\))? per (?:share|unit|certificate)']],
+  ['net_asset_value', ['net asset value(?: \\(nav\\))?', 'nav']],
   [
     'order_value',
     lines`
@@ -287,7 +273,7 @@ export const measures: readonly MeasureRow[] = [
     'offer_price',
     lines`
     (?:offer|bid) (?:price|consideration|value)
-    (?:public )?(?:cash )?(?:offers?|bids?)
+    (?:(?:public|indicative|non-binding|recommended|voluntary|mandatory|revised|increased|final) )*(?:cash )?(?:offers?|bids?|proposals?)
   `,
     'per_share',
   ],

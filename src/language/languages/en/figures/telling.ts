@@ -124,6 +124,6 @@ export const bought: BoughtWords = {
     redeemed
     maturing
   `,
-  bid: ['offers?', 'offered', 'bids?'],
+  bid: ['offers?', 'offered', 'is offering', 'bids?', 'proposals?'],
   condition: ['if'],
 };

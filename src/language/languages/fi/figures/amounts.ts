@@ -26,7 +26,10 @@ export const amounts: AmountWords = {
     about: ['noin', 'vajaa', 'vajaat', 'runsas', 'runsaat', 'lähes'],
     upTo: ['enintään'],
     atLeast: ['vähintään'],
-    beyond: ['yli', 'alle', 'enemmän kuin'],
+    above: ['yli', 'enemmän kuin', 'ylittä(?:ä|vän)'],
+    below: ['alle'],
   },
+  inTotal: ['yhteensä', 'eli yhteensä'],
+  inRange: ['haarukassa', 'vaihteluvälillä'],
   cases: { to: ['aan', 'oon', 'iin', 'uun', 'teen'], from: ['sta', 'stä'], by: ['lla', 'llä'] },
 };

@@ -36,6 +36,7 @@ export const pathWords: ReachWords = {
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   earlier: {
+    outlook: ['aiemmin', 'aiemman ohjeistuksen', 'aiempi ohjeistus', 'aikaisemmin'],
     month: ['kuukautta aiemmin', 'edellisessä kuussa'],
   },
   change: ['muutos'],
@@ -63,6 +64,14 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  things: lines`
+    sopimu(?:s|ksen)
+    tilau(?:s|ksen)
+    lääk(?:e|keen)
+    hank(?:e|keen)
+    markkin(?:a|at|oiden)
+    toimiala(?:n)?
+  `,
   genitives: {
     name: [String.raw`\p{Lu}[\p{L}-]+n`, String.raw`\p{Lu}[\p{L}-]+s`],
     part: lines`

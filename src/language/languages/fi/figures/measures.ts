@@ -23,7 +23,7 @@ export const measures: readonly MeasureRow[] = [
   [
     null,
     lines`
-    (?:lisäosinko|lisäosinkoa|lisäosingon|ylimääräinen osinko|ylimääräisen osingon|osinkopolitiikka|osinkotuotto)
+    (?:osinkopolitiikka|osinkotuotto)
     inflaatiotavoite
     liikevaihdosta
   `,
@@ -94,6 +94,12 @@ export const measures: readonly MeasureRow[] = [
   ],
   ['dividend_per_share', ['osakekohtai(?:nen|sen|sta) osin(?:ko|gon|koa)', 'osinko per osake']],
   ['dividend_per_share', ['osin(?:ko|koa|gon|goksi|kona)'], 'per_share'],
+  [
+    'extra_dividend_per_share',
+    ['lisäosin(?:ko|koa|gon|gosta)', 'ylimääräi(?:nen|sen|stä) osin(?:ko|koa|gon)', 'lisäosin(?:koa|gon)'],
+    'per_share',
+  ],
+  ['dividend_total', ['osin(?:ko|koa|gon|kojen) (?:kokonaismäärä|yhteismäärä)(?:n)?']],
   ['net_interest_income', ['korkokat(?:e|teen|etta)']],
   [
     'order_intake',
@@ -238,6 +244,7 @@ export const attributive: readonly MeasureRow[] = [
   `,
   ],
   ['buyback_amount', ['osakkeiden (?:takaisin)?osto-ohjelma(?:n)?', 'osto-ohjelma(?:n)?']],
+  ['extra_dividend_per_share', ['lisäosin(?:koa|gon)', 'ylimääräi(?:sen|stä) osin(?:gon|koa)']],
   ['dividend_per_share', ['osin(?:koa|gon|ko)(?: (?:osakkeelta|osaketta kohti|per osake))?']],
   ['revenue', ['liikevaih(?:to|don|toa|toon|dolla)']],
   ['ebit', ['(?:liikevoi(?:tto|ton|ttoa)|liiketulo(?:s|ksen))']],

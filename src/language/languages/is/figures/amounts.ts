@@ -24,6 +24,9 @@ export const amounts: AmountWords = {
     að minnsta kosti
     a\.m\.k\.
   `,
-    beyond: ['meira en', 'yfir', 'undir'],
+    above: ['meira en', 'yfir'],
+    below: ['undir'],
   },
+  inTotal: ['alls', 'samtals'],
+  inRange: ['á bilinu'],
 };

@@ -36,6 +36,8 @@ export const measures: readonly MeasureRow[] = [
   ['net_income', ['tap(?: (?:félagsins|samstæðunnar|bankans|tímabilsins|eftir skatta|eftir skatt))*'], 'loss'],
   ['eps', ['hagnaður (?:á|per) hlut']],
   ['dividend_per_share', ['arður á hlut']],
+  ['extra_dividend_per_share', ['(?:aukaarð|sérstak(?:ur|s|an) arð)(?:ur|i|s)?'], 'per_share'],
+  ['nav_per_share', ['innra virði á hlut']],
   ['dividend_per_share', ['arð(?:ur|i|s)?'], 'per_share'],
   ['net_interest_income', ['hreinar vaxtatekjur']],
   ['order_backlog', ['pantanabók']],

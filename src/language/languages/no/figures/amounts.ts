@@ -41,6 +41,9 @@ export const amounts: AmountWords = {
     (?<!(?:satt|setter|settes|gikk|går|heves|skrudd) )opp til
   `,
     atLeast: ['minst', 'minimum'],
-    beyond: ['mer enn', 'mindre enn', 'over', 'under'],
+    above: ['mer enn', 'over', 'overstiger?'],
+    below: ['mindre enn', 'under'],
   },
+  inTotal: ['totalt', 'samlet', 'til sammen', 'tilsvarende(?: totalt)?'],
+  inRange: ['(?:i|innenfor) intervallet(?: mellom| fra)?', 'et intervall (?:på|mellom|fra)'],
 };

@@ -46,6 +46,7 @@ export const pathWords: ReachWords = {
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   earlier: {
+    outlook: ['tidligere', '(?:den )?forrige prognose(?:n)?'],
     upFrom: ['opp fra', 'ned fra', 'opp frå', 'ned frå'],
     sentence: lines`
     (?:det|dette)(?: er| kan sammenlignes)?(?: (?:en (?:stigning|økning|nedgang) fra|et fall fra|opp fra|ned fra|med|mot))
@@ -97,6 +98,15 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  things: lines`
+    avtale(?:n)?
+    kontrakt(?:et)?
+    ordre(?:n)?
+    legemid(?:del|delet|let)
+    prosjekt(?:et)?
+    marked(?:et)?
+    bransje(?:n)?
+  `,
   genitives: {
     name: [String.raw`\p{Lu}[\p{L}-]+s`],
   },

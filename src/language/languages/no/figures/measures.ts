@@ -25,7 +25,6 @@ export const measures: readonly MeasureRow[] = [
   [
     null,
     lines`
-    (?:ekstraordinært|ekstra|samlet|totalt) (?:utbytte|utbyte)
     utbyttepolitikk
     direkteavkastning
     varekostnad(?:er|en)?
@@ -66,7 +65,7 @@ export const measures: readonly MeasureRow[] = [
   `,
   ],
   ['ebit', ['driftsunderskudd(?:et)?', 'driftstap(?:et)?'], 'loss'],
-  ['pre_tax_profit', ['(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) før skatt']],
+  ['pre_tax_profit', ['(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) før skatt', 'ebt']],
   ['pre_tax_profit', ['(?:underskudd(?:et)?|underskot(?:et)?|tap(?:et)?) før skatt'], 'loss'],
   [
     'net_income',
@@ -100,6 +99,9 @@ export const measures: readonly MeasureRow[] = [
     (?:utbytte(?:t)?|utbyte(?:t)?) (?:per|pr\.?) aksje
   `,
   ],
+  ['extra_dividend_per_share', ['(?:ekstraordinært|ekstra|tilleggs) ?(?:utbytte|utbyte) (?:per|pr\\.?) aksje']],
+  ['extra_dividend_per_share', ['(?:ekstraordinært|ekstra|tilleggs) ?(?:utbytte|utbyte)'], 'per_share'],
+  ['dividend_total', ['(?:samlet|totalt) (?:utbytte|utbyte)']],
   ['dividend_per_share', ['(?:ordinært |kontant)?(?:utbytte(?:t)?|utbyte(?:t)?)'], 'per_share'],
   ['net_interest_income', ['netto renteinntekter', 'rentenetto(?:en)?']],
   ['order_intake', ['ordreinngang(?:en)?']],
@@ -123,10 +125,10 @@ export const measures: readonly MeasureRow[] = [
   [
     'nav_per_share',
     lines`
-    verdijustert egenkapital (?:per|pr\.?) aksje
+    (?:verdijustert egenkapital|substansverdi(?:en)?|nav) (?:per|pr\.?) aksje
   `,
   ],
-  ['net_asset_value', ['verdijustert egenkapital']],
+  ['net_asset_value', ['verdijustert egenkapital', 'substansverdi(?:en)?']],
   [
     'order_value',
     lines`
@@ -155,7 +157,11 @@ export const measures: readonly MeasureRow[] = [
   ],
   ['purchase_price', ['(?:bud(?:et)?|tilbud(?:et)?) (?:priser|verdsetter|verdsatte) (?:hele )?selskapet']],
   ['enterprise_value', ['selskapsverdi(?:en)?', 'enterprise value']],
-  ['offer_price', ['(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:et)?|tilbud(?:et)?))'], 'per_share'],
+  [
+    'offer_price',
+    ['(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant|plikt|oppkjøps)?(?:bud(?:et)?|tilbud(?:et)?))'],
+    'per_share',
+  ],
   ['subscription_price', ['tegningskurs(?:en)?', '(?<=emisjon[^.;]{0,80} )til (?:en )?kurs(?:en)?']],
   [
     'share_issue_amount',

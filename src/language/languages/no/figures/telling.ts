@@ -80,6 +80,15 @@ export const bought: BoughtWords = {
     shares: ['aksjer', 'aksjene'],
   },
   sale: ['sel[gj]', 'solg', 'har sol', 'salg'],
-  bid: ['bud(?:et)?', 'byr', 'tilbys', 'tilbudt', 'tilbyr', 'tilbud(?:et)?'],
+  bid: [
+    '(?:kontant|plikt|oppkjøps)?bud(?:et)?',
+    'byr',
+    'har budt',
+    'kontanttilbud(?:et)?',
+    'tilbys',
+    'tilbudt',
+    'tilbyr',
+    'tilbud(?:et)?',
+  ],
   condition: ['hvis', 'dersom'],
 };

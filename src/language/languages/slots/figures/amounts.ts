@@ -2,8 +2,12 @@ import type { Entries, Table } from '../entries.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
 export type AmountWords = {
-  /** Before an amount: "about" 5, "up to" 5, "at least" 5, "more than" 5, which does not count 5 itself. */
-  readonly bounds: Readonly<Record<'about' | 'upTo' | 'atLeast' | 'beyond', Entries>>;
+  /** Before an amount: "about" 5, "up to" 5, "at least" 5; "more than" 5 and "below" 5, which do not count 5 itself. */
+  readonly bounds: Readonly<Record<'about' | 'upTo' | 'atLeast' | 'above' | 'below', Entries>>;
+  /** Before the sum of amounts a share: SEK 2 per share, "in total" SEK 80 million. */
+  readonly inTotal?: Entries;
+  /** Before a range, in addition to "between": "in the range of" 5-6. */
+  readonly inRange?: Entries;
   /** Percentages and their points. */
   readonly percent: Table<
     /** Words for a percentage, in addition to its sign. */

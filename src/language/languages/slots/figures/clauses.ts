@@ -33,6 +33,8 @@ export type ComparisonWords = {
     | 'upFrom'
     /** Opens a sentence that compares the figure of the one before: "that is up from". */
     | 'sentence'
+    /** Opens a sentence about the outlook that a new one replaces: "previously". */
+    | 'outlook'
     /** Opens a sentence about the month before; "in {month}" is understood. */
     | 'month'
   >;
@@ -88,6 +90,8 @@ export type OwnerWords = {
     /** Endings and names that look like a company in the genitive and are a part of one, a time or a country. */
     | 'part'
   >;
+  /** Things and markets that have sales of their own: "the agreement is expected to bring revenue of". */
+  readonly things?: Entries;
   /** Banks, countries and nationalities before a rate of a whole country, as written. */
   readonly country?: Entries;
 };

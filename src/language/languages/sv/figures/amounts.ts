@@ -37,6 +37,12 @@ export const amounts: AmountWords = {
     upp till
   `,
     atLeast: ['minst', 'minimum'],
-    beyond: ['mer än', 'över', 'mindre än', 'under'],
+    above: ['mer än', 'över', 'överstig(?:a|er)'],
+    below: ['mindre än', 'under'],
   },
+  inTotal: ['totalt', 'sammanlagt', 'motsvarande(?: totalt)?'],
+  inRange: [
+    '(?:i|inom) (?:intervallet|spannet)(?: mellan| från)?',
+    '(?:ett intervall|ett spann) (?:om|på|mellan|från)',
+  ],
 };

@@ -39,6 +39,7 @@ export const pathWords: ReachWords = {
 /** Comparison of a figure with another one: "up from", "that is up from". */
 export const comparisons: ComparisonWords = {
   earlier: {
+    outlook: ['tidigare', '(?:den|enligt den)? ?(?:tidigare|förra) prognosen'],
     upFrom: ['upp från', 'ned från', 'ner från'],
     sentence: lines`
     det(?: är| kan jämföras)?(?: (?:en (?:uppgång|nedgång|ökning|minskning) från|upp från|ned från|ner från|med|mot))
@@ -89,6 +90,15 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  things: lines`
+    avtal(?:et)?
+    kontrakt(?:et)?
+    order(?:n)?
+    läkemed(?:el|let)
+    projekt(?:et)?
+    marknad(?:en)?
+    bransch(?:en)?
+  `,
   genitives: {
     name: [String.raw`\p{Lu}[\p{L}-]+s`],
   },

@@ -59,7 +59,6 @@ export const measures: readonly MeasureRow[] = [
   [
     null,
     lines`
-    (?:extra|extraordinär|total|totala|särskild) ?utdelning(?:en)?
     utdelningspolicy
     direktavkastning
     kostnad(?:en|er|erna)? för (?:sålda varor|försäljning)
@@ -113,6 +112,7 @@ export const measures: readonly MeasureRow[] = [
     'pre_tax_profit',
     lines`
     (?:resultat(?:et)?|vinst(?:en)?) (?:före skatt|efter finansiella poster|efter finansnetto)
+    ebt
   `,
   ],
   ['pre_tax_profit', ['förlust(?:en)? (?:före skatt|efter finansiella poster)'], 'loss'],
@@ -145,8 +145,15 @@ export const measures: readonly MeasureRow[] = [
   ],
   ['eps', ['förlust(?:en)? per aktie'], 'loss'],
   ['dividend_per_share', ['utdelning(?:en)? per aktie']],
+  ['extra_dividend_per_share', ['(?:extra|extraordinär|särskild) ?(?:kontant)?utdelning(?:en)? per aktie']],
+  ['extra_dividend_per_share', ['(?:extra|extraordinär|särskild) ?(?:kontant)?utdelning(?:en)?'], 'per_share'],
+  ['dividend_total', ['(?:total|totala|sammanlagd|sammanlagda) utdelning(?:en)?']],
   ['dividend_per_share', ['delar ut', 'dela ut', 'delades ut'], 'per_share', 'verb'],
-  ['dividend_per_share', ['(?:ordinarie |kontant|föreslagen )?utdelning(?:en)?'], 'per_share'],
+  [
+    'dividend_per_share',
+    ['(?:ordinarie |kontant|föreslagen )?utdelning(?:en)?', '(?<=rat(?:en)? )dividend(?:en)?'],
+    'per_share',
+  ],
   ['net_interest_income', ['räntenetto(?:t)?']],
   ['order_intake', ['order(?:in)?gång(?:en)?']],
   ['order_backlog', ['orderstock(?:en)?', 'orderbok(?:en)?']],
@@ -165,8 +172,8 @@ export const measures: readonly MeasureRow[] = [
   ['ebit_margin', ['(?:ebit-?|rörelse)marginal(?:en)?']],
   ['ebit_margin', ['marginal(?:en)?'], 'of_result'],
   ['equity_ratio', ['soliditet(?:en)?']],
-  ['nav_per_share', ['(?:långsiktig(?:t|a) )?(?:substansvärde(?:t)?|eget kapital) per aktie']],
-  ['net_asset_value', ['substansvärde(?:t)?']],
+  ['nav_per_share', ['(?:långsiktig(?:t|a) )?(?:substansvärde(?:t)?|eget kapital|nav) per (?:aktie|andel)']],
+  ['net_asset_value', ['(?:totala )?substansvärde(?:t)?']],
   [
     'order_value',
     lines`

@@ -91,6 +91,6 @@ export const bought: BoughtWords = {
     shares: ['aktier', 'aktierna'],
   },
   sale: ['sälj', 'såld', 'har sål', 'försälj'],
-  bid: ['bud(?:et)?', 'erbjuder', 'erbjuds', 'erbjudande(?:t)?'],
+  bid: ['(?:kontant|uppköps|budplikts)?bud(?:et)?', 'budar', 'bjuder', 'erbjuder', 'erbjuds', 'erbjudande(?:t)?'],
   condition: ['om att', 'ifall'],
 };
