@@ -181,7 +181,7 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
     if (
       amount?.type !== 'amount' ||
       year?.type !== 'period' ||
-      !(canCompare(amount.amount, toPoint(main.amount), [main.concept, '']) || isRangeOf(amount.amount, main.concept))
+      !(canCompare(amount.amount, toPoint(main.amount), [main.concept, '']) || fitsRange(amount.amount, main.concept))
     )
       break;
     consumed.add(sentence.tokens.indexOf(amount));
@@ -200,7 +200,7 @@ function isMarginOn({ tokens, folded }: Sentence, at: number, concept: FigureCon
 
 const ON = new RegExp(`^${grammarWord('on')}(?: ${grammarWord('the')})?$`, 'u');
 
-const isRangeOf = (amount: Amount, concept: FigureConcept): boolean =>
+const fitsRange = (amount: Amount, concept: FigureConcept): boolean =>
   amount.kind === 'range' && fits(amount, [concept, ''], false);
 
 const isYear = (token: Token | undefined): boolean =>

@@ -21,7 +21,7 @@ import {
   writePeriod,
 } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './period-mention.ts';
-import { readEndsOf, toMiddle } from './ranges.ts';
+import { readRangeEnds, toMiddle } from './ranges.ts';
 import type { RawFigure } from './reading.ts';
 
 /** Facts from the rest of the text that complete a figure. */
@@ -60,7 +60,7 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
     label: squeeze(place.original.slice(raw.label.start, raw.label.end)),
     value: statedValue(raw, place.original),
     normalized_value: (raw.isLoss ? value.abs().neg() : value).toFixed(),
-    ...readEndsOf(amount, raw.isLoss),
+    ...readRangeEnds(amount, raw.isLoss),
     start: raw.amount.start,
     end: raw.amount.end,
   };

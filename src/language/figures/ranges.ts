@@ -6,7 +6,7 @@ import { type Amount, toBaseUnits } from './amount.ts';
 const MAX_RATIO = 25;
 
 /** The unit of both ends: each has its own, or that of the other one. */
-function withUnitOf(own: Amount, other: Amount): Amount {
+function borrowUnit(own: Amount, other: Amount): Amount {
   const takesScale = !own.hasScale && other.hasScale;
   const unit = own.hasCurrency ? own : other;
   return {
@@ -28,8 +28,8 @@ function withUnitOf(own: Amount, other: Amount): Amount {
 function readEnds(first: Amount, second: Amount): readonly [Amount, Amount] | null {
   if (first.kind !== second.kind && first.kind !== 'bare' && second.kind !== 'bare') return null;
   if (first.hasCurrency && second.hasCurrency && first.currency !== second.currency) return null;
-  const one = withUnitOf(first, second);
-  const other = withUnitOf(second, first);
+  const one = borrowUnit(first, second);
+  const other = borrowUnit(second, first);
   const [low, high] = [toBaseUnits(one), toBaseUnits(other)];
   if (low.lt(0) && high.lt(0)) return low.lt(high) ? [one, other] : [other, one];
   if (low.gte(high)) return null;
@@ -61,7 +61,7 @@ export function suits(amount: Amount, role: FigureRole | 'dropped', concept: Fig
 }
 
 /** The ends of a figure in base units; empty for a value. A loss turns them round. */
-export function readEndsOf(
+export function readRangeEnds(
   amount: Amount,
   isLoss: boolean,
 ): { readonly value_min?: string; readonly value_max?: string } {
