@@ -41,7 +41,7 @@ describe('what clients find', () => {
     const { status, headers } = await call(service, 'tools/list', {}, undefined);
     expect([status, headers.get('www-authenticate')]).toEqual([
       401,
-      `Bearer resource_metadata="${service.base}/.well-known/oauth-protected-resource", scope="read read:watchlist"`,
+      `Bearer resource_metadata="${service.base}/.well-known/oauth-protected-resource", scope="read read:watchlist", realm="nordwire"`,
     ]);
   });
 
