@@ -1,7 +1,7 @@
 import { chooseListCost, defineOperation } from '../../core/operation.ts';
 import { MAX_TOTAL, readTotal, toTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
-import type { Db } from '../../core/services.ts';
+import type { Db, Services } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { openList } from '../shared/news-list.ts';
@@ -81,6 +81,13 @@ export const listFigures = defineOperation({
   },
 });
 
+export async function answerFigure({ db }: Services, see: Visibility, id: string) {
+  const record = await findFigure(db, see, id);
+  if (record === undefined) throw notFound();
+  if (!record.fetchable) throw outsidePlan();
+  return { body: { figure: presentFigure(record) }, cache: 'revalidate' as const };
+}
+
 export const getFigure = defineOperation({
   id: 'getFigure',
   tag: 'Figures',
@@ -93,10 +100,5 @@ export const getFigure = defineOperation({
   body: FigureBody,
   problems: ['plan-limit-exceeded'],
   validators: 'etag',
-  async run({ db }, call, { id }) {
-    const record = await findFigure(db, visibility(call.caller, call.now), id);
-    if (record === undefined) throw notFound();
-    if (!record.fetchable) throw outsidePlan();
-    return { body: { figure: presentFigure(record) }, cache: 'revalidate' as const };
-  },
+  run: (services, call, { id }) => answerFigure(services, visibility(call.caller, call.now), id),
 });

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Call } from '../../core/operation.ts';
-import { notFound } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { FigureListParams } from '../figures/filters.ts';
-import { presentFigure } from '../figures/operations.ts';
-import { cutFigures, selectFigures } from '../figures/query.ts';
+import { answerFigure, presentFigure } from '../figures/operations.ts';
+import { selectFigures } from '../figures/query.ts';
 import type { FigureRecord, FigureRow } from '../figures/schema.ts';
 import type { QueryReading } from '../resolve/recognise.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -48,10 +46,11 @@ function toPeriodOrder(period: string | null): number {
 
 const ROLES = ['outcome', 'forecast', 'comparative'];
 
-/** Outcomes first, of the newest period, as the earliest statement has them: that is the issuer's own where there is one. */
+/** Outcomes first, of the newest period, in the issuer's own statement, else in the earliest one. */
 const compareFigures = (a: FigureRecord, b: FigureRecord): number =>
   ROLES.indexOf(a.role) - ROLES.indexOf(b.role) ||
   toPeriodOrder(b.period) - toPeriodOrder(a.period) ||
+  Number(b.official) - Number(a.official) ||
   a.published_at.getTime() - b.published_at.getTime() ||
   b.exact_value.length - a.exact_value.length;
 
@@ -82,20 +81,9 @@ export async function findFigureRecords(
   });
 }
 
-async function findFigure({ db }: Services, call: Call, see: Visibility, id: string): Promise<FigureRow> {
-  const [, article, position] = /^([a-z0-9]{1,32})-(\d{1,6})$/.exec(id) ?? [];
-  if (article === undefined || position === undefined) throw notFound();
-  const params = { ...FigureListParams.parse({}), limit: 1 };
-  const selection = { params, companies: undefined, known: {}, now: call.now };
-  const where = sql<boolean>`a.id = ${article} and k.position = ${position}::int`;
-  const [record] = await cutFigures(db, see, selection, { order: 'latest', keys: undefined, limit: 1, where });
-  if (record === undefined) throw notFound();
-  return presentFigure(record);
-}
-
 /** One figure as text. */
-export async function readFigureRecord(services: Services, call: Call, see: Visibility, id: string) {
-  const row = await findFigure(services, call, see, id);
+export async function readFigureRecord(services: Services, see: Visibility, id: string) {
+  const row: FigureRow = (await answerFigure(services, see, id)).body.figure;
   return {
     title: toFigureTitle(row),
     text: [
@@ -109,6 +97,7 @@ export async function readFigureRecord(services: Services, call: Call, see: Visi
       ...toLine('Period', row.period),
       ...toLine('Basis', row.basis),
       ...toLine('Role', row.role),
+      ...toLine("The issuer's own", row.official === undefined ? undefined : row.official ? 'yes' : 'no'),
       ...toLine('Source', row.source?.name),
       ...toLine('Published', row.published_at),
     ].join('\n'),

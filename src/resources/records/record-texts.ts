@@ -143,7 +143,7 @@ export const readers: Readonly<Record<RecordKind, Reader>> = {
     };
   },
   calendar_event: (services, call, see, id) => readCalendarRecord(services, call, see, id),
-  figure: (services, call, see, id) => readFigureRecord(services, call, see, id),
+  figure: (services, _call, see, id) => readFigureRecord(services, see, id),
   insider_transaction: (services, call, _see, id) => readTransaction(services, call, id),
   short_position: (services, call, _see, id) => readPosition(services, call, id),
 };

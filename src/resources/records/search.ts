@@ -11,7 +11,7 @@ import { getEvent } from '../events/operations.ts';
 import { findEvents } from '../events/query.ts';
 import { findBySentence } from '../events/sentence.ts';
 import { isAboutUnknown, reportUnknownNames, withoutNames } from '../events/unknown-names.ts';
-import { listFigures } from '../figures/operations.ts';
+import { getFigure } from '../figures/operations.ts';
 import { getInsiderTransaction, getShortPosition } from '../registers/operations.ts';
 import { englishText } from '../resolve/english.ts';
 import type { QuestionKind } from '../resolve/question.ts';
@@ -35,7 +35,7 @@ export const kinds = {
   story: { operation: getStory, folder: 'stories' },
   company: { operation: getCompany, folder: 'companies' },
   calendar_event: { operation: getCalendarEvent, folder: 'calendar_events' },
-  figure: { operation: listFigures, folder: 'figures' },
+  figure: { operation: getFigure, folder: 'figures' },
   insider_transaction: { operation: getInsiderTransaction, folder: 'insider_transactions' },
   short_position: { operation: getShortPosition, folder: 'short_positions' },
 } as const satisfies Record<RecordKind, unknown>;
