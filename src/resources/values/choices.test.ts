@@ -173,6 +173,7 @@ describe('names of values', () => {
       'Inside-Information',
       'insider information',
     ],
+    ['concept', 'extra_dividend_per_share', 'extra dividend', 'Special dividend', 'extrautdelning', 'lisäosinko'],
   ])('%s %s', (parameter, value, ...spellings) => {
     for (const spelling of spellings)
       expect([spelling, read(parameter, spelling)]).toEqual([spelling, expect.objectContaining({ values: [value] })]);

@@ -112,8 +112,9 @@ function toExchangeNames(rows: readonly Row[], countries: ReferenceNames): Refer
     isKnown: exchanges.isKnown,
     read(text) {
       const found = exchanges.read(text);
-      const country = found === undefined ? countries.read(text) : undefined;
-      if (country === undefined || !('values' in country)) return found;
+      // The name of a country is a word of some exchanges, and means all of them.
+      const country = found !== undefined && 'values' in found ? undefined : countries.read(text);
+      if (country === undefined || !('values' in country) || country.isGuess) return found;
       const own = rows.filter(({ more }) => country.values.includes(more ?? ''));
       return own.length === 0
         ? undefined
