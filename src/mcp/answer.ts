@@ -1,17 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { quoted } from '../core/display-text.ts';
 import type { Total } from '../core/page.ts';
 import type { Warning } from '../core/warning.ts';
 import { readFreshness } from '../resources/meta/freshness.ts';
-import { readCaptions } from '../resources/shared/captions.ts';
+import { type Captions, readCaptions } from '../resources/shared/captions.ts';
 import { visibility } from '../resources/shared/visibility.ts';
 import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
 import { staleness } from './staleness.ts';
+import { forSync, shapeRecord } from './structured.ts';
 import { type Tool, tools } from './tools.ts';
 import { listTools } from './toolsets.ts';
 import { listing } from './valid-values.ts';
-import type { ViewContent } from './views/view.ts';
+import type { AnyView, Step, ViewContent } from './views/view.ts';
 
 /**
  * Sizes of an answer, its text and its structured content each for itself, for clients show a model the one or the
@@ -38,18 +40,38 @@ type Answer = {
   readonly rows: readonly unknown[] | undefined;
 };
 
+/** A value as a projected row states it: texts of others in quotes, codes and numbers as they are. */
+const sayValue = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+  return /^[\w.:+-]+$/.test(text) ? text : quoted(text);
+};
+
+/** A row of which the caller named the members: those alone, in both halves. */
+const sayRow = (row: object): string =>
+  Object.entries(row)
+    .map(([name, value]) => `${name} ${sayValue(value)}`)
+    .join(' | ');
+
+/** The body of one record, in the shape of its view. */
+function shapeBody(view: AnyView, body: Body, captions: Captions): Body {
+  if (view.record === undefined) return body;
+  const record = { ...view.extendRecord?.(body as never, captions), ...(body[view.record] as object) };
+  return { ...body, [view.record]: shapeRecord(record, view.shape ?? {}) };
+}
+
 async function read(exchange: Exchange, tool: Tool, values: ReadArguments['values'], detail: Detail): Promise<Answer> {
   const { services, caller, now } = exchange;
   const { view } = tool;
   const body: Body = await perform(exchange, tool.operation, values);
-  const needs = view.needs?.(body as never, detail) ?? {};
+  const isProjected = view.rows !== undefined && (values['fields'] ?? '') !== '';
+  const needs = isProjected ? {} : (view.needs?.(body as never, detail) ?? {});
   const captions = await readCaptions(services, visibility(caller, now), needs);
   const reading = view.read(body as never, captions, detail);
-  if (view.rows === undefined) return { values, body, reading, rows: undefined };
-  const rows = (body[view.rows] as readonly object[]).map((row) => ({
-    ...view.extendRow?.(row as never, captions),
-    ...row,
-  }));
+  if (view.rows === undefined) return { values, body: shapeBody(view, body, captions), reading, rows: undefined };
+  const served = body[view.rows] as readonly object[];
+  if (isProjected) return { values, body, reading: { ...reading, blocks: served.map(sayRow) }, rows: served };
+  const shape = values['updated_after'] ? forSync(view.shape ?? {}) : (view.shape ?? {});
+  const rows = served.map((row) => shapeRecord({ ...view.extendRow?.(row as never, captions), ...row }, shape));
   return { values, body: { ...body, [view.rows]: rows }, reading, rows };
 }
 
@@ -132,14 +154,40 @@ const cutTo = (reading: ViewContent, count: number): ViewContent => ({
 });
 
 /** The next steps that a view suggests, limited to tools that the caller has. */
-function suggestNext(exchange: Exchange, tool: Tool, { next }: ViewContent): string {
+function selectSteps(exchange: Exchange, tool: Tool, { next }: ViewContent): readonly (string | Step)[] {
   const own = new Set([tool.name, ...listTools(exchange).map(({ name }) => name)]);
-  const isThere = (step: string): boolean => {
-    const [first = ''] = step.split(' ', 1);
+  const isThere = (step: string | Step): boolean => {
+    const [first = ''] = typeof step === 'string' ? step.split(' ', 1) : [step.tool];
     return own.has(first) || !toolNames.has(first);
   };
-  const steps = next.filter((step) => step !== false && isThere(step));
+  return next.filter((step) => step !== false).filter(isThere);
+}
+
+function suggestNext(exchange: Exchange, tool: Tool, reading: ViewContent): string {
+  const steps = selectSteps(exchange, tool, reading).map((step) => (typeof step === 'string' ? step : step.text));
   return steps.length === 0 ? '' : `Next: ${steps.join('; ')}.`;
+}
+
+/** The arguments of a call in the types of its schema. */
+const toArguments = (values: ReadArguments['values']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) => [
+        name,
+        name === 'limit' ? Number(text) : text === 'true' || text === 'false' ? text === 'true' : text,
+      ]),
+  );
+
+/** The calls that would follow, as data: the steps that have arguments, and the same call with the cursor of the next page. */
+function toNext(exchange: Exchange, tool: Tool, found: Answer, again: Readonly<Record<string, unknown>>) {
+  const steps = selectSteps(exchange, tool, found.reading).flatMap((step) =>
+    typeof step === 'string' ? [] : [{ tool: step.tool, arguments: step.arguments }],
+  );
+  const cursor = found.body.pagination?.next_cursor;
+  const page = cursor ? [{ tool: tool.name, arguments: { ...again, cursor } }] : [];
+  const next = [...steps, ...page];
+  return next.length === 0 ? {} : { next };
 }
 
 function listText(
@@ -189,9 +237,11 @@ export async function answer(
   if (found.rows === undefined) {
     return {
       content: [{ type: 'text', text: recordText(exchange, tool, found, detail) }],
-      structuredContent: found.body,
+      structuredContent: { ...found.body, ...toNext(exchange, tool, found, {}) },
     };
   }
+  const { limit, ...filters } = toArguments(values);
+  const again = { ...filters, ...(hasLimit && { limit }), ...(detail === 'full' && { detail }) };
   const characters = hasLimit || detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS;
   const count = found.rows.length;
   let fit = fitting(found, characters);
@@ -210,6 +260,6 @@ export async function answer(
         text: listText(exchange, tool, { ...found, reading: cutTo(found.reading, fit) }, { cutFrom, stale }),
       },
     ],
-    structuredContent: found.body,
+    structuredContent: { ...found.body, ...toNext(exchange, tool, found, again) },
   };
 }

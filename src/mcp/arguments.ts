@@ -20,6 +20,8 @@ export type Arguments = {
   readonly hasDetail?: boolean;
   /** Whether long lists of valid values are stated. One tool does: they are paid for with every conversation. */
   readonly hasLongLists?: boolean;
+  /** Whether `fields` is stated. Every tool takes it whose operation does; to say so of all costs too much. */
+  readonly hasFields?: boolean;
   /** Texts of parameters whose own description is not enough here, such as which record an id names. */
   readonly texts?: Readonly<Record<string, string>>;
 };
@@ -34,7 +36,7 @@ export type ReadArguments = {
 
 type JsonSchema = Record<string, unknown>;
 
-const paging = ['limit', 'cursor'];
+const paging = ['limit', 'cursor', 'fields'];
 const MAX_PATH_CHARACTERS = 64;
 const MAX_VALUE_CHARACTERS = 8192;
 
@@ -46,8 +48,7 @@ const readShape = (operation: AnyOperation): Readonly<Record<string, z.ZodType>>
  */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
   const mayName = mayWatch || operation.scope?.startsWith('write:') === true;
-  // A projection would remove fields that the text needs, and `detail` already sets its length.
-  const left = ['fields', 'expand', ...without, ...(mayName ? [] : ['watchlist', 'saved_search'])];
+  const left = ['expand', ...without, ...(mayName ? [] : ['watchlist', 'saved_search'])];
   const own = Object.keys(readShape(operation)).filter((name) => name === 'q' || !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))
@@ -60,6 +61,7 @@ function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: b
 const ownTexts: Readonly<Record<string, string>> = {
   query: 'Same as q.',
   detail: 'full adds summaries.',
+  fields: 'Members of rows, e.g. id,title.',
 };
 
 /** Values of a list that every tool states. */
@@ -84,7 +86,7 @@ function createProperty({ operation, limit, texts, without, hasLongLists }: Argu
 
 /** The input schema of a tool, from the parameters of its operation. */
 export function createInputSchema(tool: Arguments, mayWatch: boolean): JsonSchema & { type: 'object' } {
-  const names = namesFor(tool, mayWatch);
+  const names = namesFor(tool, mayWatch).filter((name) => name !== 'fields' || tool.hasFields);
   const required = [...(tool.operation.path ?? []), ...(tool.operation.required ?? [])].map((name) =>
     names.includes(name) ? name : 'query',
   );

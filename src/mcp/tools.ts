@@ -70,6 +70,7 @@ export const tools: readonly Tool[] = [
     isNews: true,
     limit: NEWS,
     hasDetail: true,
+    hasFields: true,
   },
   {
     name: 'get_article',
@@ -119,6 +120,7 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     hasDetail: true,
     hasLongLists: true,
+    hasFields: true,
   },
   {
     name: 'get_event',
@@ -155,6 +157,7 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     // Models rarely need these; clients that copy data use REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
+    hasFields: true,
   },
   {
     name: 'timeline',
@@ -187,6 +190,7 @@ export const tools: readonly Tool[] = [
     operation: operations.searchRegisters,
     view: registerEntryList,
     limit: NEWS,
+    hasFields: true,
   },
   {
     name: 'what_changed_since',

@@ -96,6 +96,8 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
   ['search', { query: 'profit rises Fjordvind' }],
   ['search_events', { watchlist: 'unknown' }],
   ...['company', 'source', 'coverage', 'event_type'].map((by) => ['count', { by }] as const),
+  ['timeline', { company: 'FJORD', limit: 100 }],
+  ['timeline', { event: eventId(2), limit: 100 }],
   ['list_sources', {}],
   ['list_watchlist', {}],
   ['list_watchlists', {}],

@@ -55,8 +55,8 @@ describe('arguments', () => {
   });
 
   it('names every argument it does not know and lists those there are', async () => {
-    const text = await error('list_exchanges', { contry: 'SE', fields: 'id' });
-    expect(text).toBe('contry, fields: are not arguments of list_exchanges; it takes country, cursor.');
+    const text = await error('list_exchanges', { contry: 'SE', colour: 'id' });
+    expect(text).toBe('contry, colour: are not arguments of list_exchanges; it takes country, cursor, fields.');
     expect(await error('list_watchlists', { limit: 5 })).toContain('it takes no arguments');
   });
 

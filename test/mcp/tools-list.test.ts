@@ -49,7 +49,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'search_articles',
     'read:articles',
     `q query mode sort ${withClass} ${companyFilters} primary_only include_peripheral published_after published_before ` +
-      `updated_after ids article_url ${counted} detail`,
+      `updated_after ids article_url ${counted} detail fields`,
   ],
   ['get_article', 'read:articles', 'id* include_peripheral detail'],
   [
@@ -62,7 +62,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'search_events',
     'read:events',
     `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to article_url figures_disagree
-     include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${counted} detail`,
+     include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${counted} detail fields`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral as_of include_history detail'],
   [
@@ -70,7 +70,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'read:events',
     `company* include_commentary window significance event_type disclosure_class ${paging} detail`,
   ],
-  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${counted}`],
+  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${counted} fields`],
   ['timeline', 'read:events', `event company kinds published_after sort ${paging}`],
   ['briefing', 'read:events', 'company watchlist country disclosure_class since window limit'],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],

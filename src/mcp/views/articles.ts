@@ -14,6 +14,7 @@ import {
   lines,
   link,
   minute,
+  step,
 } from './format.ts';
 import type { View } from './view.ts';
 
@@ -51,8 +52,11 @@ function block(row: ArticleRow, captions: Captions, detail: Detail): string {
   );
 }
 
+const shape = { company_ids: false, updated_at: false, category: ['name'], source: ['name'] } as const;
+
 export const articleList: View<List> = {
   rows: 'articles',
+  shape,
   needs: ({ articles }, detail) => ({
     companies: articles.flatMap((row) => row.company_ids ?? []),
     ...(detail === 'full' ? { articles: articles.map((row) => row.id), withSummaries: true } : {}),
@@ -69,6 +73,8 @@ export const articleList: View<List> = {
 };
 
 export const articleRecord: View<Body> = {
+  record: 'article',
+  shape: { ...shape, companies: ['id', 'name', 'ticker', 'association_tier'] },
   read({ article }, _captions, detail) {
     const isFull = detail === 'full';
     const tagged = article.companies.slice(0, isFull ? 100 : 8);
@@ -105,7 +111,7 @@ export const articleRecord: View<Body> = {
       ].filter((paragraph) => paragraph !== ''),
       next: [
         'the full text is at the link',
-        article.event_id !== null && `get_event with id ${article.event_id} shows who else reported it`,
+        article.event_id !== null && step('get_event', { id: article.event_id }, 'shows who else reported it'),
       ],
     };
   },

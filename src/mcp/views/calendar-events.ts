@@ -4,7 +4,7 @@ import { quoted } from '../../core/display-text.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clipQuoted, company, documents, facts, lines, link, linkMembers, minute } from './format.ts';
+import { clipQuoted, company, documents, facts, lines, link, linkMembers, minute, step } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
@@ -60,12 +60,32 @@ const block = (row: Row, captions: Captions, detail: Detail): string =>
 const listSourceArticles = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => (row.source?.article_id ? [row.source.article_id] : []));
 
+/** Where the date is from: the original of an article, or a source by name alone. */
+function listLinks(row: Row, captions: Captions) {
+  const links = linkMembers(listSourceArticles([row]).flatMap((id) => captions.articles.get(id) ?? []));
+  const name = row.source?.name;
+  return { links: links.length > 0 || !name ? links : [{ source: name }] };
+}
+
+const shape = {
+  source_article_id: false,
+  company_id: false,
+  updated_at: false,
+  source: false,
+  documents: ['title', 'kind', 'url'],
+  scheduled_at: false,
+  timezone: false,
+  country: false,
+  disclosure_class: false,
+  status: 'scheduled',
+  date_status: 'confirmed',
+} as const;
+
 export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
   rows: 'calendar_events',
+  shape,
   needs: ({ calendar_events }) => ({ articles: listSourceArticles(calendar_events as Row[]) }),
-  extendRow: (row: Row, captions) => ({
-    links: linkMembers(listSourceArticles([row]).flatMap((id) => captions.articles.get(id) ?? [])),
-  }),
+  extendRow: listLinks,
   read: ({ calendar_events }, captions, detail) => ({
     heading: `${counted(calendar_events.length, 'calendar entry', 'calendar entries')}, dates in each issuer's own time zone`,
     blocks: calendar_events.map((row) => block(row as Row, captions, detail)),
@@ -77,6 +97,9 @@ export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
 };
 
 export const calendarEventRecord: View<z.input<typeof CalendarEventBody>> = {
+  record: 'calendar_event',
+  shape,
+  extendRecord: ({ calendar_event }, captions) => listLinks(calendar_event, captions),
   needs: ({ calendar_event }) => ({ articles: listSourceArticles([calendar_event]) }),
   read: ({ calendar_event }, captions) => ({
     blocks: [
@@ -85,8 +108,8 @@ export const calendarEventRecord: View<z.input<typeof CalendarEventBody>> = {
     ],
     next: [
       calendar_event.coverage_event
-        ? `get_event with id ${calendar_event.coverage_event.id} shows what was reported`
-        : `get_company_news with company ${calendar_event.company_id} gives the news before it`,
+        ? step('get_event', { id: calendar_event.coverage_event.id }, 'shows what was reported')
+        : step('get_company_news', { company: calendar_event.company_id }, 'gives the news before it'),
     ],
   }),
 };

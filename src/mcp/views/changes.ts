@@ -26,16 +26,21 @@ const block = (row: DigestRow): string =>
 
 export const changeDigest: View<z.input<typeof ChangeDigest>> = {
   rows: 'changes',
-  read: ({ changes, next_since, has_more, pagination }) => ({
-    heading: `${counted(changes.length, 'change')}, newest publication first`,
-    blocks: changes.map(block),
-    next: [
-      pagination.next_cursor !== null
-        ? `what_changed_since with since=${next_since} after the last page returns later changes`
-        : has_more
-          ? `what_changed_since with since=${next_since} returns the next changes`
-          : `what_changed_since with since=${next_since} returns later changes`,
-      'get_event with an event id returns the event',
-    ],
-  }),
+  shape: { seq: false },
+  read: ({ changes, next_since, has_more, pagination }) => {
+    const isLast = pagination.next_cursor === null;
+    const what = isLast && has_more ? 'the next' : 'later';
+    return {
+      heading: `${counted(changes.length, 'change')}, newest publication first`,
+      blocks: changes.map(block),
+      next: [
+        {
+          tool: 'what_changed_since',
+          arguments: { since: String(next_since) },
+          text: `what_changed_since with since=${next_since}${isLast ? '' : ' after the last page'} returns ${what} changes`,
+        },
+        'get_event with an event id returns the event',
+      ],
+    };
+  },
 };

@@ -3,7 +3,7 @@ import { counted } from '../../core/counted.ts';
 import { oneWord, quoted, toOneLine } from '../../core/display-text.ts';
 import type { CompanyBody, CompanyList, CompanyRow } from '../../resources/companies/schema.ts';
 import type { WatchlistList } from '../../resources/watchlists/schema.ts';
-import { clipQuoted, companies, company, facts, lines } from './format.ts';
+import { clipQuoted, companies, company, facts, lines, step } from './format.ts';
 import type { View } from './view.ts';
 
 const describeListing = ({
@@ -27,6 +27,7 @@ const block = (row: CompanyRow): string =>
 
 export const companyList: View<z.input<typeof CompanyList>> = {
   rows: 'companies',
+  shape: { slug: false, is_active: false, exchange: ['mic_code'] },
   read: ({ companies: rows }) => ({
     heading: counted(rows.length, 'company', 'companies'),
     blocks: rows.map(block),
@@ -35,6 +36,16 @@ export const companyList: View<z.input<typeof CompanyList>> = {
 };
 
 export const companyRecord: View<z.input<typeof CompanyBody>> = {
+  record: 'company',
+  shape: {
+    slug: false,
+    updated_at: false,
+    is_active: false,
+    exchange: false,
+    country: ['name'],
+    indices: ['symbol'],
+    stock_listings: { exchange: ['mic_code'] },
+  },
   read: ({ company: record }) => ({
     blocks: [
       lines(
@@ -59,8 +70,8 @@ export const companyRecord: View<z.input<typeof CompanyBody>> = {
       ),
     ].filter((paragraph) => paragraph !== ''),
     next: [
-      `get_company_news with company ${record.id} says what happened there`,
-      `search_calendar_events with company ${record.id} says what is to come`,
+      step('get_company_news', { company: record.id }, 'says what happened there'),
+      step('search_calendar_events', { company: record.id }, 'says what is to come'),
     ],
   }),
 };

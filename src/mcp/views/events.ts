@@ -6,6 +6,7 @@ import type { EventBody, EventDetail, EventList, EventRow } from '../../resource
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
 import {
+  articleMembers,
   clipQuoted,
   companies,
   companiesById,
@@ -17,6 +18,7 @@ import {
   linkMembers,
   minute,
   source,
+  step,
 } from './format.ts';
 import type { View } from './view.ts';
 
@@ -63,8 +65,19 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
   );
 }
 
+/** Tombstones have none of these members but `status` and `updated_at`, which a walk through changes keeps. */
+const shape = {
+  company_ids: false,
+  event_type: ['slug'],
+  last_article_at: false,
+  updated_at: false,
+  status: 'active',
+  article_count: false,
+} as const;
+
 export const eventList: View<List> = {
   rows: 'events',
+  shape,
   needs: ({ events }, detail) => ({
     companies: events.flatMap((row) => row.company_ids ?? []),
     events: events.filter((row) => !isTombstone(row)).map((row) => row.id),
@@ -177,6 +190,15 @@ const history = ({ event, history: changes }: Body): string[] => {
 };
 
 export const eventRecord: View<Body> = {
+  record: 'event',
+  shape: {
+    company_ids: false,
+    article_ids: false,
+    event_type: ['slug', 'category'],
+    companies: ['id', 'name', 'ticker', 'association_tier'],
+  },
+  extendRecord: ({ event }, captions) =>
+    isTombstone(event) ? {} : { articles: articleMembers(event.article_ids, captions) },
   needs: ({ event }, detail) => ({
     articles: [
       ...(event.article_ids ?? []).slice(0, MAX_ARTICLES[detail]),
@@ -187,7 +209,7 @@ export const eventRecord: View<Body> = {
     const { event, as_of: asOf } = body;
     if (isTombstone(event)) {
       const next = event.merged_into
-        ? [`get_event with id ${event.merged_into} returns the event that it was merged into`]
+        ? [step('get_event', { id: event.merged_into }, 'returns the event that it was merged into')]
         : [];
       return { blocks: [tombstone(event)], next };
     }
@@ -228,7 +250,7 @@ export const eventRecord: View<Body> = {
         ...history(body),
       ],
       next: [
-        (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} returns the narrative`,
+        event.story_ids?.[0] !== undefined && step('get_story', { id: event.story_ids[0] }, 'returns the narrative'),
         'get_article with an article id gives its summary and key points',
       ],
     };

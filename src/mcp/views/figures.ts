@@ -22,6 +22,17 @@ const block = (row: FigureRow): string =>
 
 export const figureList: View<z.input<typeof FigureList>> = {
   rows: 'figures',
+  shape: {
+    id: false,
+    company: ['name'],
+    source: ['name'],
+    label: false,
+    basis: 'as_reported',
+    role: 'outcome',
+    unit: false,
+    updated_at: false,
+    exact_value: false,
+  },
   read: ({ figures }) => ({
     heading: counted(figures.length, 'figure'),
     blocks: figures.map(block),

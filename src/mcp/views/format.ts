@@ -1,6 +1,7 @@
 import type { DeclaredDocument } from '../../core/declared-facts.ts';
 import { oneWord, quoted, toOneLine } from '../../core/display-text.ts';
 import type { ArticleSource, Captions } from '../../resources/shared/captions.ts';
+import type { Step } from './view.ts';
 
 /** A text of others in quotes, cut at a word if it is longer than `length` characters. */
 export const clipQuoted = (text: string, length: number): string => quoted(clipLine(text, length));
@@ -71,6 +72,24 @@ export const linkMembers = (articles: readonly ArticleSource[]) =>
     url: article_url,
     published_at: published_at.toISOString(),
   }));
+
+/** A call that would follow. */
+export const step = (tool: string, values: Step['arguments'], purpose: string): Step => ({
+  tool,
+  arguments: values,
+  text: `${tool} with ${Object.entries(values)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')} ${purpose}`,
+});
+
+/** Articles of a record for programs: those with captions as their text shows them, the others by id. */
+export const articleMembers = (ids: readonly string[] | undefined, captions: Captions) =>
+  (ids ?? []).map((id) => {
+    const article = captions.articles.get(id);
+    if (article === undefined) return { id };
+    const { title, source: publisher, article_url: url, published_at } = article;
+    return { id, title, source: publisher, url, published_at: published_at.toISOString() };
+  });
 
 /** An article that stands behind a record, with its id. */
 export const source = (article: ArticleSource): string =>

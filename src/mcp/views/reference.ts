@@ -17,6 +17,7 @@ const named = (row: { readonly id: string; readonly name?: string | undefined })
 
 export const countryList: View<z.input<typeof CountryList>> = {
   rows: 'countries',
+  shape: { id: false, slug: false },
   read: ({ countries }) => ({
     heading: counted(countries.length, 'country', 'countries'),
     blocks: countries.map((row) => `${row.iso2_code} ${named(row)}`),
@@ -35,6 +36,7 @@ export const categoryList: View<z.input<typeof CategoryList>> = {
 
 export const exchangeList: View<z.input<typeof ExchangeList>> = {
   rows: 'exchanges',
+  shape: { id: false, acronym: false, operating_mic_code: false, timezone: false, city: false, country: ['iso2_code'] },
   read: ({ exchanges }) => ({
     heading: counted(exchanges.length, 'exchange'),
     blocks: exchanges.map((row) =>
@@ -51,6 +53,7 @@ export const exchangeList: View<z.input<typeof ExchangeList>> = {
 
 export const indexList: View<z.input<typeof IndexList>> = {
   rows: 'indices',
+  shape: { id: false, exchange: ['mic_code'] },
   read: ({ indices }) => ({
     heading: counted(indices.length, 'index', 'indices'),
     blocks: indices.map((row) =>
@@ -76,6 +79,7 @@ export const sourceList: View<z.input<typeof SourceList>> = {
 
 export const eventTypeList: View<z.input<typeof EventTypeList>> = {
   rows: 'event_types',
+  shape: { id: false },
   read: ({ event_types }) => ({
     heading: counted(event_types.length, 'event type'),
     blocks: event_types.map((row) => facts(`${row.slug} (${row.label})`, row.category)),

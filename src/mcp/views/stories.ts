@@ -5,6 +5,7 @@ import type { Captions } from '../../resources/shared/captions.ts';
 import type { StoryBody, StoryList, StoryRow } from '../../resources/stories/schema.ts';
 import type { Detail } from '../arguments.ts';
 import {
+  articleMembers,
   clipQuoted,
   companies,
   companiesById,
@@ -14,6 +15,7 @@ import {
   linkMembers,
   minute,
   source,
+  step,
 } from './format.ts';
 import type { View } from './view.ts';
 
@@ -48,8 +50,11 @@ function block(row: StoryRow, captions: Captions, detail: Detail): string {
   );
 }
 
+const shape = { company_ids: false, article_ids: false, updated_at: false, category: ['name'] } as const;
+
 export const storyList: View<List> = {
   rows: 'stories',
+  shape,
   needs: ({ stories }, detail) => ({
     companies: stories.flatMap((row) => row.company_ids ?? []),
     articles: stories.flatMap((row) => (row.article_ids ?? []).slice(0, LINKS[detail])),
@@ -77,6 +82,9 @@ function narrative({ content, summary }: Body['story']): string[] {
 }
 
 export const storyRecord: View<Body> = {
+  record: 'story',
+  shape: { ...shape, summary: false },
+  extendRecord: ({ story }, captions) => ({ articles: articleMembers(story.article_ids, captions) }),
   needs: ({ story }, detail) => ({ articles: story.article_ids.slice(0, RECORD_LINKS[detail]) }),
   read: ({ story }, captions, detail) => ({
     blocks: [
@@ -97,7 +105,7 @@ export const storyRecord: View<Body> = {
     next: [
       story.event_id === null
         ? 'get_article with an article id gives its key points'
-        : `get_event with id ${story.event_id} shows the development and figures that disagree`,
+        : step('get_event', { id: story.event_id }, 'shows the development and figures that disagree'),
     ],
   }),
 };
