@@ -70,8 +70,11 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
   if (view.rows === undefined) return { values, body: shapeBody(view, body, captions), reading, rows: undefined };
   const served = body[view.rows] as readonly object[];
   if (isProjected) return { values, body, reading: { ...reading, blocks: served.map(sayRow) }, rows: served };
-  const shape = values['updated_after'] ? forSync(view.shape ?? {}) : (view.shape ?? {});
-  const rows = served.map((row) => shapeRecord({ ...view.extendRow?.(row as never, captions), ...row }, shape));
+  const rows = served.map((row) => {
+    const extended = { ...view.extendRow?.(row as never, captions), ...row };
+    if (view.shape === undefined) return extended;
+    return shapeRecord(extended, values['updated_after'] ? forSync(view.shape) : view.shape);
+  });
   return { values, body: { ...body, [view.rows]: rows }, reading, rows };
 }
 

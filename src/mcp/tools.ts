@@ -63,14 +63,12 @@ export const tools: readonly Tool[] = [
     set: 'news',
     title: 'Search articles',
     description:
-      'Find single news items: English headlines with links to the originals, newest first; with q ' +
-      'ranked by relevance. For developments use search_events.',
+      'Find single news items: English headlines with links to the originals, newest first; with q by relevance.',
     operation: operations.listArticles,
     view: articleList,
     isNews: true,
     limit: NEWS,
     hasDetail: true,
-    hasFields: true,
   },
   {
     name: 'get_article',
@@ -87,9 +85,7 @@ export const tools: readonly Tool[] = [
     name: 'search_stories',
     set: 'news',
     title: 'Search stories',
-    description:
-      'Find narratives over several publishers’ articles on one matter, newest first; with q ranked by ' +
-      'relevance. Use it for background.',
+    description: 'Find narratives over several publishers’ articles on one matter, for background; newest first.',
     operation: operations.listStories,
     view: storyList,
     isNews: true,
@@ -112,15 +108,14 @@ export const tools: readonly Tool[] = [
     set: 'news',
     title: 'Search events',
     description:
-      'Find developments. One event is one development (a report, a deal, an appointment) with all articles ' +
-      'about it; most recently reported first. The best start for news questions.',
+      'Find developments: an event is one development (a report, a deal) with all articles about it, ' +
+      'newest first. The best start for news.',
     operation: operations.listEvents,
     view: eventList,
     isNews: true,
     limit: NEWS,
     hasDetail: true,
     hasLongLists: true,
-    hasFields: true,
   },
   {
     name: 'get_event',

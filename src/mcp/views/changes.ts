@@ -26,7 +26,9 @@ const block = (row: DigestRow): string =>
 
 export const changeDigest: View<z.input<typeof ChangeDigest>> = {
   rows: 'changes',
-  shape: { seq: false },
+  shape: { seq: false, at: false, companies: ['id', 'name'] },
+  // A record that is gone, and one without a date of its publisher, has the time of its change alone.
+  extendRow: (row: DigestRow) => (row.published_at === null ? { changed_at: row.at } : {}),
   read: ({ changes, next_since, has_more, pagination }) => {
     const isLast = pagination.next_cursor === null;
     const what = isLast && has_more ? 'the next' : 'later';

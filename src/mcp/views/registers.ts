@@ -54,6 +54,7 @@ const position = (row: ShortPositionRow): string =>
 
 export const registerEntryList: View<RegisterEntries> = {
   rows: 'entries',
+  shape: {},
   read: ({ kind, entries }) => ({
     heading:
       kind === 'short_positions'

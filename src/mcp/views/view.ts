@@ -29,7 +29,10 @@ export type View<Body> = {
   needs?(body: Body, detail: Detail): CaptionNeeds;
   /** The member of the body that holds the one record; absent for lists. */
   readonly record?: keyof Body & string;
-  /** Members that the structured half does without, because the text does or another member says the same. */
+  /**
+   * Members that the structured half does without, because the text does or another member says the same. Without a shape
+   * even members that say nothing stay.
+   */
   readonly shape?: Shape;
   /** Adds to the one record of the structured content, as `extendRow` does to rows. */
   extendRecord?(body: Body, captions: Captions): Readonly<Record<string, unknown>>;

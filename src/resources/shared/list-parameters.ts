@@ -74,7 +74,7 @@ export const includePeripheral = parameter({
 });
 
 /** The description of `updated_after` for tools, on every list. */
-export const SYNC = 'Changed since (ISO 8601), oldest first.';
+export const SYNC = 'Changed since; oldest first.';
 
 /** The id of a record, which filters pass on as it is: one that nothing has leaves nothing. */
 export const recordId = z

@@ -31,7 +31,6 @@ const lists: [name: string, calls: readonly Record<string, unknown>[]][] = [
   ['search_events', [{}, { limit: 50 }, { detail: 'full' }, { company: 'MALTK' }, { q: 'takeover' }]],
   ['get_company_news', [{ company: 'MALTK' }, { company: 'MALTK', detail: 'full' }]],
   ['search_figures', [{}, { company: 'MALTK' }]],
-  ['what_changed_since', [{ since: '2026-11-20' }]],
   ['search_companies', [{}, { q: 'oyj' }]],
   ['search_calendar_events', [{}, { limit: 50 }, { detail: 'full' }]],
   ['list_sources', [{}]],
@@ -65,6 +64,11 @@ describe('the structured half takes at most 1.5 times the text', () => {
         ids.map((id) => ({ [parameter]: id })),
       ),
     ).toBeLessThanOrEqual(1.5);
+  });
+
+  // Its rows are for programs that mirror records: they keep action, reason and company ids.
+  it('and at most 1.7 times of what_changed_since', async () => {
+    expect(await measure('what_changed_since', [{ since: '2026-11-20' }])).toBeLessThanOrEqual(1.7);
   });
 
   it.each(codes)('three times of %s, whose rows are codes', async (name) => {
