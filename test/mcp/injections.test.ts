@@ -98,6 +98,8 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
   ...['company', 'source', 'coverage', 'event_type'].map((by) => ['count', { by }] as const),
   ['timeline', { company: 'FJORD', limit: 100 }],
   ['timeline', { event: eventId(2), limit: 100 }],
+  ['briefing', { company: 'FJORD', window: '90d' }],
+  ['briefing', { country: 'SE', window: '90d', limit: 50 }],
   ['list_sources', {}],
   ['list_watchlist', {}],
   ['list_watchlists', {}],

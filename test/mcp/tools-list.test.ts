@@ -70,7 +70,11 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'read:events',
     `company* include_commentary window significance event_type disclosure_class ${paging} detail`,
   ],
-  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${counted} fields`],
+  [
+    'search_figures',
+    'read:articles',
+    `ticker company concept role period published_after event_id agreed ${counted} fields`,
+  ],
   ['timeline', 'read:events', `event company kinds published_after sort ${paging}`],
   ['briefing', 'read:events', 'company watchlist country disclosure_class since window limit'],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],

@@ -55,7 +55,7 @@ describe('the structured half takes at most 1.5 times the text', () => {
     ['get_company', 'identifier', () => listIds('search_companies', 'companies')],
     ['get_calendar_event', 'id', () => listIds('search_calendar_events', 'calendar_events')],
     ['fetch', 'id', async () => (await listIds('search_events', 'events')).map((id) => `event:${id}`)],
-  ] as [string, string, () => Promise<Ids>][])('of %s', async (name, parameter, find) => {
+  ] as [string, string, () => Promise<Ids>][])('of records of %s', async (name, parameter, find) => {
     const ids = await find();
     expect(ids.length).toBeGreaterThan(5);
     expect(
