@@ -48,6 +48,7 @@ const name = String(((await ask(`/companies/${ticker}`))['company'] as Row)['nam
 const members: Readonly<Record<string, string>> = {
   getArticle: most(articles, ({ company_ids }) => countItems(company_ids)),
   getEvent: most(events, ({ article_count }) => Number(article_count)),
+  getEventCoverage: most(events, ({ article_count }) => Number(article_count)),
   listEventHistory: most(events, ({ article_count }) => Number(article_count)),
   getFigure: String((await readRows('/figures?limit=2', 'figures'))[0]?.['id']),
   getStory: most(stories, ({ article_count }) => Number(article_count)),
@@ -82,6 +83,7 @@ for (const { path, operation } of routes) {
   if (operation.id === 'search' || operation.id === 'resolve') query.set('q', name);
   if (operation.id === 'getTimeline' || operation.id === 'getBriefing') query.set('company', ticker);
   if (operation.id === 'listChanges') query.set('kinds', 'event');
+  if (operation.id === 'getCoverage') query.set('q', name);
   if (operation.id === 'count') query.set('by', 'event_type');
   if ('limit' in operation.params.shape) query.set('limit', '2');
   const request = `${filled}${query.size === 0 ? '' : `?${query}`}`;

@@ -56,6 +56,8 @@ const paths = [
   'events',
   'events/{id}',
   'events/{id}/history',
+  'events/{id}/coverage',
+  'coverage',
   'count',
   'event_types',
   'search',
@@ -200,7 +202,9 @@ describe('the committed OpenAPI document', () => {
     expect(bound.map(({ operationId }) => operationId).sort()).toEqual([
       'getArticle',
       'getCalendarEvent',
+      'getCoverage',
       'getEvent',
+      'getEventCoverage',
       'getFigure',
       'getInsiderTransaction',
       'getShortPosition',
@@ -214,7 +218,9 @@ describe('the committed OpenAPI document', () => {
     const withoutDate = [
       'count',
       'getBriefing',
+      'getCoverage',
       'getEvent',
+      'getEventCoverage',
       'getFigure',
       'getStory',
       'getTimeline',

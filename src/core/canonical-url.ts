@@ -52,3 +52,6 @@ export function toPageAddress(address: string): string {
   const path = page.split('?', 1)[0] ?? '';
   return path.replace(/(?<!\/)\/+$/, '') + page.slice(path.length);
 }
+
+/** Whether a host belongs to a site: the domain itself or one below it. Names are in small letters, as URLs give them. */
+export const isOfSite = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);

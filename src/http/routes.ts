@@ -10,6 +10,8 @@ export const routes: readonly Route[] = [
   { path: '/events', operation: operations.listEvents },
   { path: '/events/{id}', operation: operations.getEvent },
   { path: '/events/{id}/history', operation: operations.listEventHistory },
+  { path: '/events/{id}/coverage', operation: operations.getEventCoverage },
+  { path: '/coverage', operation: operations.getCoverage },
   { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
   { path: '/figures/{id}', operation: operations.getFigure },

@@ -9,6 +9,7 @@ import { calendarEventList, calendarEventRecord } from './views/calendar-events.
 import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
 import { countRecord } from './views/count.ts';
+import { coverageRecord } from './views/coverage.ts';
 import { eventList, eventRecord } from './views/events.ts';
 import { figureList } from './views/figures.ts';
 import { candidateList, fetchedRecord, foundRecords } from './views/records.ts';
@@ -219,9 +220,29 @@ export const tools: readonly Tool[] = [
         'include_peripheral',
         'figures_disagree',
       ],
-      ...['category', 'sources', 'source_type', 'content_type', 'article_url', 'related_to', 'significance'],
+      ...[
+        'category',
+        'sources',
+        'source_type',
+        'content_type',
+        'article_url',
+        'related_to',
+        'significance',
+        'disclosure_class',
+      ],
       ...['last_article_after', 'last_article_before', 'published_after', 'published_before', 'ids', 'primary_only'],
     ],
+  },
+  {
+    name: 'coverage',
+    set: 'questions',
+    onRequest: true,
+    title: 'Coverage of a claim',
+    description:
+      'The first report of an event or claim, independent publishers against copies, and the primary disclosure.',
+    operation: operations.getCoverage,
+    view: coverageRecord,
+    limit: NEWS,
   },
   {
     name: 'list_event_types',

@@ -6,6 +6,7 @@ export { digestChanges } from './changes/digest.ts';
 export { listChanges } from './changes/operations.ts';
 export { getCompany, listCompanies } from './companies/operations.ts';
 export { count } from './count/operations.ts';
+export { getCoverage, getEventCoverage } from './coverage/operations.ts';
 export { listCompanyNews } from './events/company-news.ts';
 export { listEventHistory } from './events/history.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';

@@ -18,6 +18,8 @@ const operations = [
   ['/events', 'read:events', 'listEvents'],
   ['/events/report000000', 'read:events', 'getEvent'],
   ['/events/report000000/history', 'read:events', 'listEventHistory'],
+  ['/events/report000000/coverage', 'read:events', 'getEventCoverage'],
+  ['/coverage?event=report000000', 'read:events', 'getCoverage'],
   ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
   ['/figures/wiresales000', 'read:articles', 'getFigure'],

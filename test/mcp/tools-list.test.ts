@@ -82,8 +82,9 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'count',
     'read:events',
-    'by q country sector company watchlist event_type disclosure_class first_reported_after first_reported_before window limit',
+    'by q country sector company watchlist event_type first_reported_after first_reported_before window limit',
   ],
+  ['coverage', 'read:events', 'event q query limit'],
   ['list_event_types', 'read:events', 'cursor'],
   [
     'search_companies',
@@ -115,7 +116,7 @@ const specified = words(`search_articles get_article search_stories get_story se
   list_event_types search_companies get_company search_calendar_events get_calendar_event list_countries list_categories
   list_exchanges list_stock_indices list_sources list_watchlist list_watchlists`);
 /** Tools that the bare address leaves to `?tools=`. */
-const onRequest = ['search_figures', 'search_registers', 'what_changed_since'];
+const onRequest = ['search_figures', 'search_registers', 'what_changed_since', 'coverage'];
 
 describe('the default list', () => {
   it('has every tool of the specification, and those for questions', () => {
@@ -177,7 +178,7 @@ describe('tools/list', () => {
     const searched = tools.flatMap(({ name, inputSchema }) =>
       name === 'resolve' ? [] : (inputSchema.properties['q']?.description ?? []),
     );
-    expect(searched).toHaveLength(5);
+    expect(searched).toHaveLength(6);
     for (const description of searched) expect(description).toMatch(/"a phrase", -word, OR/);
   });
 

@@ -1006,11 +1006,98 @@ export type CountryStoryRow = {
   category: CategoryReferenceOrNull;
 };
 
+export type Coverage = {
+  /**
+   * The covered event; of a merged or removed one its tombstone, which has no reports. Null where no event matches
+   * q.
+   */
+  event: CoveredEventOrNull;
+  /**
+   * The earliest article from a wire service, stock exchange, press release platform or government body; null
+   * without.
+   */
+  primary_disclosure_article_id: string | null;
+  /** Languages of the articles that your plan can fetch, most frequent first. */
+  languages: {
+    language: string | null;
+    count: number;
+  }[];
+  /** Articles that repeat another one, of those that your plan can fetch. */
+  copies: number;
+  /** Later events that correct this one, oldest first; absent without any. */
+  corrected_by?: string[];
+  /** Articles that your plan can fetch, oldest first: the first one reported first. `limit` keeps the earliest. */
+  reports: CoverageReport[];
+  /** Articles that your plan can fetch, up to 1,000. */
+  report_count: number;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
 export type CoverageEventOrNull = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
   title: string;
   status: 'active' | 'closed' | 'merged' | 'removed';
+} | null;
+
+export type CoverageReport = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  article_id: string;
+  title: string | null;
+  article_url: string;
+  source: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+  };
+  source_type:
+    | 'news_publication'
+    | 'wire_service'
+    | 'press_release'
+    | 'government'
+    | 'trade_publication'
+    | 'blog'
+    | 'stock_exchange'
+    | 'research';
+  /** ISO 639-1 code of the language of the source; null where it is not known. */
+  language: string | null;
+  published_at: string;
+  /** Whole minutes after the first report of the event. */
+  minutes_after_first: number;
+  /**
+   * report and release count as one independent publisher each: a publisher of its own, or the issuer. follow_up: a
+   * further text of a publisher that counts already. copy: repeats the page, text or release of another article.
+   */
+  kind: 'report' | 'release' | 'follow_up' | 'copy';
+  /** The article that a copy repeats; null where your plan cannot fetch it. */
+  copy_of: string | null;
+  /** The article of the event that its source declares to be corrected by this one. */
+  corrects: string | null;
+};
+
+export type CoveredEventOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  status: 'active' | 'closed' | 'merged' | 'removed';
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  merged_into: string | null;
+  /** The clock of incremental sync. */
+  updated_at: string;
+  title?: string;
+  first_reported_at?: string | null;
+  last_article_at?: string | null;
+  /** All live articles, whatever the plan can fetch. */
+  article_count?: number;
+  /** As every other answer states it: of all live articles, the same for every plan. */
+  independent_publishers?: number;
 } | null;
 
 export type Delay = {
@@ -2858,6 +2945,31 @@ export type Api = {
       cursor?: string;
     };
     answer: EventHistory;
+  };
+  /** Get the coverage of an event */
+  '/events/{id}/coverage': {
+    params: {
+      /** An event id from a list. */
+      id: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+    };
+    answer: Coverage;
+  };
+  /** Get the coverage of a claim */
+  '/coverage': {
+    params: {
+      /** An event id. Either event or q. */
+      event?: string;
+      /**
+       * A claim or other words; the event that matches best is covered. Either event or q. "Quoted words" match as a
+       * phrase, -word excludes a word, OR separates alternatives.
+       */
+      q?: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+    };
+    answer: Coverage;
   };
   /** Count events or articles */
   '/count': {

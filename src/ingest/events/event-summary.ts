@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
+import { countIndependentPublishers } from '../../core/publishers.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import {
   type CompanyRole,
@@ -13,7 +14,6 @@ import {
 import type { DeclaredLinks } from './declared-links.ts';
 import { chooseTitle } from './event-title.ts';
 import { byPrecedence, explainPrecedence } from './precedence.ts';
-import { countIndependentPublishers } from './publishers.ts';
 import { chooseTier } from './tier-rules.ts';
 
 /** A live member of an event, as far as the event follows from it. */

@@ -1,8 +1,8 @@
+import { isRelease } from '../../core/publishers.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { ContentType, SourceType } from '../../core/vocabulary.ts';
 import { isAmbiguous, readName } from '../../language/companies/company-names.ts';
 import { foldAccents, foldLetters } from '../../language/text/fold.ts';
-import { isRelease } from './publishers.ts';
 import { findReplaced, readReplacement, readSubject, type TitledArticle } from './replacements.ts';
 
 type TitleSource = TitledArticle & {

@@ -1,3 +1,4 @@
+import { isRelease } from '../../core/publishers.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import {
   type CompanyRole,
@@ -7,7 +8,6 @@ import {
   type SourceType,
 } from '../../core/vocabulary.ts';
 import { type Family, familyOfType, typesThatAre } from '../../language/labels/event-types.ts';
-import { isRelease } from './publishers.ts';
 import { findReplaced, type TitledArticle } from './replacements.ts';
 
 type TieredMember = TitledArticle & {

@@ -1,3 +1,4 @@
+import { isOfSite } from '../../core/canonical-url.ts';
 import { isStoreAway } from '../../core/store-away.ts';
 import type { HostStore } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
@@ -5,7 +6,6 @@ import { createRobots } from '../hosts/robots.ts';
 import type { PageReader, PageReading } from '../page-reader.ts';
 import { fetchFeed } from '../sources/fetch.ts';
 import { type FetchOptions, type FetchOutcome, isPutOff } from '../sources/fetch-outcome.ts';
-import { isOfSite } from '../sources/site.ts';
 
 export type PageSettings = {
   /** As for feeds: the guarded agent and the user agent. */

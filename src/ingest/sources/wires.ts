@@ -1,7 +1,7 @@
+import { isOfSite } from '../../core/canonical-url.ts';
 import type { DeclaringReader } from '../../core/declared-facts.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type WireReader, wireReaders } from '../choices.ts';
-import { isOfSite } from './site.ts';
 import type { SourcePolicy } from './source-policy.ts';
 
 /** Properties of a source that a wire's feed gives it, where the operator names none. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { withoutCopies } from '../../core/publishers.ts';
 import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';
 import { declaredLinks } from '../events/declared-links.ts';
-import { withoutCopies } from '../events/publishers.ts';
 import { isRetracted } from '../events/replacements.ts';
 import { recordRefusals } from '../intake/refusals.ts';
 import { postpone, queueStep } from '../pipeline/queue.ts';

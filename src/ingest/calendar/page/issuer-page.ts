@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { isOfSite } from '../../../core/canonical-url.ts';
 import { writeAudit } from '../../../db/audit.ts';
 import { createRobots, type Permit } from '../../hosts/robots.ts';
 import { findRemoval } from '../../intake/feed-removals.ts';
 import type { Ingest } from '../../ports.ts';
 import { fetchFeed } from '../../sources/fetch.ts';
 import { type FetchOptions, type FetchOutcome, type FetchRequest, isPutOff } from '../../sources/fetch-outcome.ts';
-import { isOfSite, toSite } from '../../sources/site.ts';
+import { toSite } from '../../sources/site.ts';
 import type { Issuer } from '../entries.ts';
 import { type CalendarIntake, ingestCalendar } from '../issuer-calendar.ts';
 import { readCalendarPage } from './read-page.ts';
