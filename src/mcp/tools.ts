@@ -165,7 +165,7 @@ export const tools: readonly Tool[] = [
     view: timeline,
     limit: 25,
     // Models page on with the cursor; clients that copy spans use REST.
-    without: ['published_before', 'window'],
+    without: ['published_before', 'window', 'sort'],
   },
   {
     name: 'briefing',

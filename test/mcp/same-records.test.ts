@@ -195,7 +195,6 @@ const lists: [
       company: fc.constantFrom('SKOG-B', toId('skogmark'), 'nobody'),
       kinds: arbitraryList('event', 'figure', 'change', 'rumour'),
       published_after: instant,
-      sort: fc.constantFrom('oldest', 'newest'),
     },
   ],
   [

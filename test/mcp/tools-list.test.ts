@@ -75,7 +75,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'read:articles',
     `ticker company concept role period published_after event_id agreed ${counted} fields`,
   ],
-  ['timeline', 'read:events', `event company kinds published_after sort ${paging}`],
+  ['timeline', 'read:events', `event company kinds published_after ${paging}`],
   ['briefing', 'read:events', 'company watchlist country disclosure_class since window limit'],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],
   ['what_changed_since', 'read:events', `since kinds company watchlist saved_search ${paging}`],

@@ -50,7 +50,7 @@ export const timeline: View<Timeline> = {
   read: (body) => ({
     heading: `${counted(body.timeline.length, 'entry', 'entries')}${subject(body)}${
       isRemoved(body) ? ', which was removed' : ''
-    }, by publishers' times`,
+    }, ${body.company ? 'newest' : 'oldest'} first, by publishers' times`,
     blocks: body.timeline.map(timelineBlock),
     next: [
       body.timeline.some(({ kind }) => kind === 'event') && 'get_event with an event id gives its articles and figures',

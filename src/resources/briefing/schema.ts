@@ -52,7 +52,7 @@ export const briefingTable = [
     name: 'limit',
     value: param.integer({ min: 1, max: 15, fallback: SECTION_ROWS }),
     describe: 'Rows of each section, 1 to 15.',
-    tool: 'Rows a section, up to 15.',
+    tool: 'Rows a section.',
   }),
 ] as const;
 
