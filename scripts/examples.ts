@@ -66,7 +66,7 @@ type Example = { request: string; body: Row };
 const folder = new URL('../openapi/', import.meta.url);
 const file = new URL('examples.json', folder);
 /** The demonstration has no entries of registers: their examples are written by hand and stay. */
-const byHand = /\/(?:insider_transactions|short_positions)(?:\/|$)/;
+const byHand = /\/(?:insider_transactions|short_positions|compare_figures)(?:\/|$)/;
 const written = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>;
 
 const examples: Record<string, Example> = {};

@@ -10,6 +10,7 @@ import { briefingTable } from '../src/resources/briefing/schema.ts';
 import { calendarEventTable, companyCalendarEventTable } from '../src/resources/calendar-events/filters.ts';
 import { companyTable } from '../src/resources/companies/filters.ts';
 import { eventTable } from '../src/resources/events/filters.ts';
+import { compareTable } from '../src/resources/figures/compare-schema.ts';
 import { figureTable } from '../src/resources/figures/filters.ts';
 import * as operations from '../src/resources/index.ts';
 import { insiderTransactionTable, shortPositionTable } from '../src/resources/registers/filters.ts';
@@ -44,6 +45,7 @@ const nested: readonly List[] = [
 const apart: readonly List[] = [
   { path: '/figures', operation: operations.listFigures, table: figureTable },
   { path: '/timeline', operation: operations.getTimeline, table: timelineTable },
+  { path: '/compare_figures', operation: operations.compareFigures, table: compareTable },
   { path: '/briefing', operation: operations.getBriefing, table: briefingTable },
   {
     path: '/insider_transactions',

@@ -95,6 +95,7 @@ const paths = [
   'timeline',
   'briefing',
   'figures/{id}',
+  'compare_figures',
   'meta',
   'health',
 ];
@@ -216,6 +217,7 @@ describe('the committed OpenAPI document', () => {
 
   it('names Last-Modified where the specification sends it, and the validators nowhere on search', () => {
     const withoutDate = [
+      'compareFigures',
       'count',
       'getBriefing',
       'getCoverage',

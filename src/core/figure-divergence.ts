@@ -99,6 +99,47 @@ export function agreedFigures<Fact extends MemberFact>(facts: readonly Fact[]): 
   });
 }
 
+/** One measure: the statement that stands for it, those that agree with it and those that dispute it, oldest first. */
+export type Measure<Fact extends MemberFact> = {
+  readonly shown: Fact;
+  /** `official`: by the issuer. `agreed`: by at least two sources. `disputed`: the value of most sources. */
+  readonly status: 'official' | 'agreed' | 'single' | 'disputed';
+  readonly agreeing: readonly Fact[];
+  readonly disputing: readonly Fact[];
+};
+
+/** Every measure of some facts, by the rules of `figureDivergence`, with one statement of each article. */
+export function readMeasures<Fact extends MemberFact>(facts: readonly Fact[]): Measure<Fact>[] {
+  return comparedMeasures(facts).flatMap((articles) => {
+    const own = articles.filter(isOfIssuer);
+    const isDisputed = disagree(articles);
+    const agreeWith = (one: FactAmount<Fact>[]) => articles.filter((other) => !differ(one, other));
+    const most = articles.reduce<FactAmount<Fact>[][]>((best, one) => {
+      const like = agreeWith(one);
+      return countSources(like) > countSources(best) ? like : best;
+    }, []);
+    const candidates = own.length > 0 ? own : isDisputed ? most : articles;
+    const shown = mostPrecise(candidates);
+    const standing = candidates.find((values) => values.some(({ fact }) => fact === shown?.fact));
+    if (shown === undefined || standing === undefined) return [];
+    const toFacts = (some: readonly FactAmount<Fact>[][]) =>
+      some.flatMap((values) => representative(values)?.fact ?? []);
+    const status =
+      own.length > 0 ? 'official' : isDisputed ? 'disputed' : countSources(articles) > 1 ? 'agreed' : 'single';
+    return [
+      {
+        shown: shown.fact,
+        status,
+        agreeing: toFacts(articles.filter((one) => !differ(standing, one))),
+        disputing: toFacts(articles.filter((one) => differ(standing, one))),
+      },
+    ];
+  });
+}
+
+const countSources = (articles: readonly FactAmount[][]): number =>
+  new Set(articles.flatMap(([first]) => first?.fact.source ?? [])).size;
+
 const isOfIssuer = ([first]: readonly FactAmount[]): boolean => first?.fact.official === true;
 
 /** The most precise of the values that stand for articles, the earliest of these. */

@@ -14,6 +14,7 @@ export const routes: readonly Route[] = [
   { path: '/coverage', operation: operations.getCoverage },
   { path: '/count', operation: operations.count },
   { path: '/figures', operation: operations.listFigures },
+  { path: '/compare_figures', operation: operations.compareFigures },
   { path: '/figures/{id}', operation: operations.getFigure },
   { path: '/timeline', operation: operations.getTimeline },
   { path: '/briefing', operation: operations.getBriefing },

@@ -15,7 +15,7 @@ import type { RecordKind } from '../resources/records/schema.ts';
 import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
 import { selectWatchlists } from '../resources/watchlists/query.ts';
 import type { Exchange } from './exchange.ts';
-import type { Tool } from './tools.ts';
+import type { Tool } from './tool.ts';
 import { findSetLeftOut } from './toolsets.ts';
 import { listing } from './valid-values.ts';
 
@@ -40,6 +40,7 @@ const toolNames: Readonly<Record<string, string>> = {
   '/figures': 'search_figures',
   '/timeline': 'timeline',
   '/briefing': 'briefing',
+  '/compare_figures': 'compare_figures',
   '/event_types': 'list_event_types',
   '/calendar_events': 'search_calendar_events',
 };

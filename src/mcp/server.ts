@@ -14,7 +14,8 @@ import type { Exchange } from './exchange.ts';
 import { instructions } from './instructions.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import { listResources, listResourceTemplates, readResource } from './resources.ts';
-import { type Tool, tools } from './tools.ts';
+import type { Tool } from './tool.ts';
+import { tools } from './tools.ts';
 import { findTool, listTools } from './toolsets.ts';
 
 type Definition = ListToolsResult['tools'][number];

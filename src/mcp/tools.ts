@@ -1,13 +1,13 @@
-import type { ToolAnnotations } from '@modelcontextprotocol/server';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import * as operations from '../resources/index.ts';
 import { actingTools } from './acting-tools.ts';
-import type { Arguments } from './arguments.ts';
+import type { Tool } from './tool.ts';
 import { articleList, articleRecord } from './views/articles.ts';
 import { briefing } from './views/briefing.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
 import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
+import { comparison } from './views/compare-figures.ts';
 import { countRecord } from './views/count.ts';
 import { coverageRecord } from './views/coverage.ts';
 import { eventList, eventRecord } from './views/events.ts';
@@ -17,37 +17,6 @@ import { categoryList, countryList, eventTypeList, exchangeList, indexList, sour
 import { registerEntryList } from './views/registers.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import { timeline } from './views/timeline.ts';
-import type { AnyView } from './views/view.ts';
-
-/** Names of sets of tools, a word each (docs/mcp.md, "Toolsets"). */
-export type ToolsetName =
-  | 'news'
-  | 'figures'
-  | 'registers'
-  | 'changes'
-  | 'companies'
-  | 'calendar'
-  | 'questions'
-  | 'reference'
-  | 'watchlists'
-  | 'searches';
-
-/** A tool: an operation, the words a model chooses it by, and how its answer reads. */
-export type Tool = Arguments & {
-  /** Its set, by which `/mcp?tools=` chooses it. */
-  readonly set: ToolsetName;
-  /** Whether only `/mcp?tools=` lists it: the default list is sent with every conversation, so it holds few tools. */
-  readonly onRequest?: true;
-  readonly title: string;
-  readonly description: string;
-  readonly view: AnyView;
-  /** Of a tool that changes something; absent for one that reads. */
-  readonly annotations?: ToolAnnotations;
-  /** A list of news, which says so where feeds fail or nothing new has come. */
-  readonly isNews?: true;
-  /** The resource template with the same record, for content that does not fit into an answer. */
-  readonly resource?: 'articles' | 'events' | 'stories' | 'companies';
-};
 
 /** Rows of a page of news, which agents read one by one, and of a reference list, which they look a value up in. */
 const NEWS = 10;
@@ -154,6 +123,16 @@ export const tools: readonly Tool[] = [
     // Models rarely need these; clients that copy data use REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
     hasFields: true,
+  },
+  {
+    name: 'compare_figures',
+    set: 'figures',
+    onRequest: true,
+    title: 'Compare figures',
+    description:
+      "Companies by measure and period: the issuer's own value, a year ago, change, and sources that differ.",
+    operation: operations.compareFigures,
+    view: comparison,
   },
   {
     name: 'timeline',

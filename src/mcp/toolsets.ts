@@ -1,6 +1,7 @@
 import { invalidParameter, shownList } from '../core/problem.ts';
 import type { Exchange, Toolset } from './exchange.ts';
-import { mayCall, type Tool, tools } from './tools.ts';
+import type { Tool } from './tool.ts';
+import { mayCall, tools } from './tools.ts';
 
 const toNames = (some: readonly Tool[]): readonly string[] => some.map(({ name }) => name);
 const all = toNames(tools);

@@ -10,6 +10,7 @@ export { getCoverage, getEventCoverage } from './coverage/operations.ts';
 export { listCompanyNews } from './events/company-news.ts';
 export { listEventHistory } from './events/history.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';
+export { compareFigures } from './figures/compare.ts';
 export { getFigure, listFigures } from './figures/operations.ts';
 export { getMeta } from './meta/operations.ts';
 export { fetchRecord } from './records/fetch.ts';

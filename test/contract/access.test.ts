@@ -22,6 +22,7 @@ const operations = [
   ['/coverage?event=report000000', 'read:events', 'getCoverage'],
   ['/count', 'read:events', 'count'],
   ['/figures', 'read:articles', 'listFigures'],
+  ['/compare_figures?company=nordvik00000', 'read:articles', 'compareFigures'],
   ['/figures/wiresales000', 'read:articles', 'getFigure'],
   ['/timeline?company=NORD-B', 'read:events', 'getTimeline'],
   ['/briefing?company=NORD-B', 'read:events', 'getBriefing'],

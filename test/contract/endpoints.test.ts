@@ -17,6 +17,7 @@ const operations: readonly (readonly [path: string, members: readonly string[]])
   ['/events', ['events', 'pagination']],
   ['/events/report000000', ['event']],
   ['/figures', ['figures', 'pagination']],
+  ['/compare_figures?company=nordvik00000', ['comparison']],
   ['/figures/wiresales000', ['figure']],
   ['/timeline?company=NORD-B', ['timeline', 'company', 'pagination']],
   ['/briefing?company=NORD-B', ['since', 'new_events', 'changes', 'upcoming']],

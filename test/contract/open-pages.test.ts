@@ -117,7 +117,18 @@ describe('the OpenAPI document', () => {
         ...['categories', 'sources', 'watchlists', 'watchlists/{id}', 'calendar_events', 'calendar_events/{id}'],
         ...['companies/{identifier}/insider_transactions', 'companies/{identifier}/short_positions'],
         ...['insider_transactions', 'insider_transactions/{id}', 'short_positions', 'short_positions/{id}'],
-        ...['meta', 'health', 'changes', 'changes/stream', 'figures', 'figures/{id}'],
+        ...[
+          'meta',
+          'health',
+          'changes',
+          'changes/stream',
+          'figures',
+          'figures/{id}',
+          'compare_figures',
+          'briefing',
+          'count',
+          'timeline',
+        ],
       ]
         .map((path) => `/api/v1/${path}`)
         .sort(),

@@ -67,6 +67,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['get_event', { id: eventId(2), include_peripheral: true }],
   ['get_company_news', { company: 'SKOG-B' }],
   ['search_figures', {}],
+  ['compare_figures', { company: 'SKOG-B' }],
   ['timeline', { company: 'SKOG-B' }],
   ['briefing', { company: 'SKOG-B' }],
   ['search_registers', {}],

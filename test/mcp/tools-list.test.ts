@@ -75,6 +75,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'read:articles',
     `ticker company concept role period published_after event_id agreed ${counted} fields`,
   ],
+  ['compare_figures', 'read:articles', 'company concept period periods'],
   ['timeline', 'read:events', `event company kinds published_after ${paging}`],
   ['briefing', 'read:events', 'company watchlist country disclosure_class since window limit'],
   ['search_registers', 'read:registers', `kind company watchlist is_purchase date_after date_before ${counted}`],
@@ -116,7 +117,7 @@ const specified = words(`search_articles get_article search_stories get_story se
   list_event_types search_companies get_company search_calendar_events get_calendar_event list_countries list_categories
   list_exchanges list_stock_indices list_sources list_watchlist list_watchlists`);
 /** Tools that the bare address leaves to `?tools=`. */
-const onRequest = ['search_figures', 'search_registers', 'what_changed_since', 'coverage'];
+const onRequest = ['search_figures', 'compare_figures', 'search_registers', 'what_changed_since', 'coverage'];
 
 describe('the default list', () => {
   it('has every tool of the specification, and those for questions', () => {
@@ -214,6 +215,7 @@ describe('tools/list', () => {
       'is_purchase boolean',
       'limit integer',
       'listed boolean',
+      'periods integer',
       'primary_only boolean',
       'string',
       'total boolean',

@@ -873,6 +873,68 @@ export type CompanyRow = {
   distance?: number;
 };
 
+export type ComparedFigure = {
+  company: CompanyReference;
+  concept: string;
+  basis: 'as_reported' | 'adjusted';
+  role: 'outcome' | 'forecast';
+  period: string | null;
+  currency: string | null;
+  unit: 'money' | 'per_share' | 'percent' | 'count' | null;
+  /** The figure in the words of the source. */
+  value: string;
+  /** An exact decimal in absolute base units. */
+  exact_value: string;
+  figure_id: string;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  article_id: string;
+  article_url: string;
+  source: string;
+  value_min: string | null;
+  value_max: string | null;
+  /** official: by the issuer; agreed: by two sources or more; single: by one; disputed: the value of most sources. */
+  status: 'official' | 'agreed' | 'single' | 'disputed';
+  /** The same measure, basis and currency a year earlier. */
+  year_ago: {
+    period: string;
+    role: 'outcome' | 'comparative';
+    official: boolean;
+    /** The figure in the words of the source. */
+    value: string;
+    /** An exact decimal in absolute base units. */
+    exact_value: string;
+    figure_id: string;
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    article_id: string;
+    article_url: string;
+    source: string;
+  } | null;
+  /** Change from a year ago; of percentages null. */
+  change_percent: number | null;
+  /** Change of a percentage in percentage points. */
+  change_points: number | null;
+  /** Why there is no change; not_positive: the value of a year ago is zero or negative. */
+  not_comparable: 'no_period' | 'no_year_ago' | 'other_currency' | 'range' | 'not_positive' | null;
+  /** One of each article, oldest first. */
+  statements: {
+    /** The figure in the words of the source. */
+    value: string;
+    /** An exact decimal in absolute base units. */
+    exact_value: string;
+    figure_id: string;
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    article_id: string;
+    article_url: string;
+    source: string;
+    published_at: string;
+    official: boolean;
+    /** It differs from the shown value beyond rounding. */
+    disputes: boolean;
+    /** Of the shown value; null where that is zero. */
+    difference_percent: number | null;
+  }[];
+};
+
 export type Count = {
   of: 'events' | 'articles';
   by:
@@ -1519,6 +1581,21 @@ export type ExchangeRow = {
 
 export type FigureBody = {
   figure: FigureRow;
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type FigureComparison = {
+  comparison: ComparedFigure[];
+  /** true where more rows matched; absent otherwise. */
+  truncated?: boolean;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
   /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
     code: string;
@@ -3157,6 +3234,26 @@ export type Api = {
       agreed?: boolean;
     };
     answer: FigureList;
+  };
+  /** Compare figures */
+  '/compare_figures': {
+    params: {
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /**
+       * Comma-separated measures, at most 10: revenue, gross_profit, ebitda, ebita, ebit, pre_tax_profit, net_income,
+       * net_interest_income, order_intake, cash_flow, operating_cash_flow, free_cash_flow, eps, gross_margin,
+       * ebitda_margin, ebita_margin, ebit_margin, order_backlog, net_debt, net_asset_value, nav_per_share,
+       * dividend_per_share, extra_dividend_per_share, dividend_total, impairment, equity_ratio, employees. revenue
+       * without any.
+       */
+      concept?: Several;
+      /** Comma-separated periods, such as q1_2026 or fy_2025; without any the latest ones. */
+      period?: Several;
+      /** The latest periods of each company and measure, 1 to 12, 2 without a value. Not used with period. */
+      periods?: number;
+    };
+    answer: FigureComparison;
   };
   /** Get a figure */
   '/figures/{id}': {
