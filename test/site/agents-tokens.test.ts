@@ -233,7 +233,7 @@ describe('a token', () => {
     const { body } = await tokensFor(service, cookie);
     await world.db.updateTable('accounts').set({ plan: 'free' }).where('id', '=', toTestId(account)).execute();
     const { status, headers } = await call(service, 'tools/list', {}, body['access_token']);
-    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="nordwire"']);
   });
 
   it.each(['membership', 'person', 'client'])('is gone with its %s', async (what) => {
