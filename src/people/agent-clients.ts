@@ -6,6 +6,11 @@ import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
 import { documentAddressFault, isDocumentAddress, redirectFault } from './agent-addresses.ts';
 
+/** How clients authenticate with a token request, as the metadata of the service offers. */
+export const tokenAuthMethods = ['none', 'client_secret_post', 'client_secret_basic'] as const;
+/** The grants that the metadata of the service offers. */
+export const grantTypes = ['authorization_code', 'refresh_token'] as const;
+
 /** A program that may request access. */
 export type AgentClient = {
   readonly id: string;
@@ -16,7 +21,7 @@ export type AgentClient = {
   readonly name: string;
   readonly homepage: string | null;
   readonly redirect_uris: readonly string[];
-  readonly token_auth_method: 'none' | 'client_secret_post' | 'client_secret_basic';
+  readonly token_auth_method: (typeof tokenAuthMethods)[number];
   readonly disabled: boolean;
   readonly fresh_until: Date | null;
   readonly created_at: Date;
@@ -61,16 +66,27 @@ const document = metadata.extend({
 
 type Metadata = z.output<typeof metadata>;
 
+/** A redirect address that a client cannot use, at most 200 characters of it, and the reason. */
+export type UnusableRedirect = { readonly redirect_uri: string; readonly reason: string };
+
+const listUnusableRedirects = (addresses: readonly string[]): readonly UnusableRedirect[] =>
+  addresses.flatMap((address) => {
+    const reason = redirectFault(address, { isTrusted: false });
+    return reason === undefined ? [] : [{ redirect_uri: address.slice(0, 200), reason }];
+  });
+
 /** A fault of the metadata that the schema does not find. */
-function metadataFault(said: Metadata): string | undefined {
-  for (const address of said.redirect_uris) {
-    const fault = redirectFault(address, { isTrusted: false });
-    if (fault !== undefined) return `its redirect address ${address.slice(0, 200)} cannot be used: ${fault}`;
-  }
+function metadataFault(
+  said: Metadata,
+  allowed: { readonly unusable: UnusableRedirect | undefined; readonly methods: readonly string[] },
+): string | undefined {
+  const { unusable, methods } = allowed;
+  if (unusable !== undefined) return `its redirect address ${unusable.redirect_uri} cannot be used: ${unusable.reason}`;
   const method = said.token_endpoint_auth_method ?? 'none';
-  if (method !== 'none')
+  if (!methods.includes(method))
     return `it wants to sign in by ${method.slice(0, 50)}; clients without a secret sign in by none`;
-  if (said.grant_types?.includes('authorization_code') === false) return 'it does not use authorization codes';
+  if (said.grant_types?.some((type) => grantTypes.some((offered) => offered === type)) === false)
+    return 'it does not use authorization codes';
   if (said.response_types?.includes('code') === false) return 'it does not take codes';
   return undefined;
 }
@@ -91,7 +107,10 @@ export function readClientDocument(address: string, json: unknown): Metadata {
   if (!parsed.success)
     throw new ClientRefused(`The document at ${address} cannot be used: ${describeFault(parsed.error)}.`);
   const said = parsed.data;
-  const fault = said.client_id === address ? metadataFault(said) : 'its client_id is another address';
+  const [unusable] = listUnusableRedirects(said.redirect_uris);
+  const isOfAddress = said.client_id === address;
+  // A document is public, so its client has no secret to authenticate with.
+  const fault = isOfAddress ? metadataFault(said, { unusable, methods: ['none'] }) : 'its client_id is another address';
   if (fault !== undefined) throw new ClientRefused(`The document at ${address} cannot be used: ${fault}.`);
   const { client_uri: homepage, ...rest } = said;
   const isOwn = homepage !== undefined && URL.parse(homepage)?.origin === new URL(address).origin;
@@ -220,25 +239,36 @@ export async function addClient(
   return putClient(db, { clientId: newId(), origin: 'operator', said, secret: given.secret, now: given.now });
 }
 
+/** Metadata that a client registers, as this service accepts it. */
+export type Registration = { readonly accepted: Metadata; readonly unusable: readonly UnusableRedirect[] };
+
 /**
- * Stores a client that registers itself (RFC 7591), without a secret.
+ * The metadata of a client that registers itself. RFC 7591, 3.2.1 lets the server replace values: a client that wants a secret
+ * is registered without one, and redirect addresses that cannot be used are left out while others can.
  *
  * @throws ClientRefused
  */
-export async function registerClient(db: Db, json: unknown, now: Date): Promise<AgentClient> {
+export function readRegistration(json: unknown): Registration {
   const parsed = metadata.safeParse(json);
   if (!parsed.success) throw new ClientRefused(`The client cannot be registered: ${describeFault(parsed.error)}.`);
   const { client_uri: homepage, ...said } = parsed.data;
-  const fault = metadataFault(said);
+  const unusable = listUnusableRedirects(said.redirect_uris);
+  const isUnreachable = unusable.length === said.redirect_uris.length;
+  const fault = metadataFault(said, { unusable: isUnreachable ? unusable[0] : undefined, methods: tokenAuthMethods });
   if (fault !== undefined) throw new ClientRefused(`The client cannot be registered: ${fault}.`);
   const isWeb = homepage !== undefined && URL.parse(homepage)?.protocol === 'https:';
-  return putClient(db, {
-    clientId: newId(),
-    origin: 'registration',
-    said: isWeb ? { ...said, client_uri: homepage } : said,
-    now,
-  });
+  const accepted = {
+    ...said,
+    ...(isWeb && { client_uri: homepage }),
+    redirect_uris: said.redirect_uris.filter((address) => redirectFault(address, { isTrusted: false }) === undefined),
+    token_endpoint_auth_method: 'none',
+  };
+  return { accepted, unusable };
 }
+
+/** Stores a client that registers itself (RFC 7591), without a secret. */
+export const registerClient = (db: Db, { accepted }: Registration, now: Date): Promise<AgentClient> =>
+  putClient(db, { clientId: newId(), origin: 'registration', said: accepted, now });
 
 /** Every client, oldest first, with its number of consents. */
 export async function listClients(db: Db): Promise<readonly (AgentClient & { readonly consents: number })[]> {

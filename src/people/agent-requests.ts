@@ -1,5 +1,5 @@
 import type { AgentResources } from '../core/agent-tokens.ts';
-import { DEFAULT_SCOPES, OFFLINE } from './agent-scopes.ts';
+import { OFFLINE, readRequestedScopes, splitWords } from './agent-scopes.ts';
 
 /** A request of a client that cannot be read, with a reason for the user who sees the page. */
 export class RequestRefused extends Error {
@@ -42,11 +42,9 @@ export function canonicalResource(text: string, resources: AgentResources): stri
   return Object.values(resources).find((known) => new URL(known).href.replace(/\/$/, '') === href) ?? text;
 }
 
-const splitWords = (text: string | null): string[] => (text ?? '').split(' ').filter((word) => word !== '');
-
 /**
  * Reads the request of a client. The default resource is the tool server, the default scopes are those that every client may
- * request. Every client gets a refresh token, whether or not it requests the scope for it.
+ * request. Unknown scopes are dropped. Every client gets a refresh token, whether or not it requests the scope for it.
  *
  * @throws RequestRefused for a parameter that is sent twice
  */
@@ -57,8 +55,7 @@ export function readAuthorizationRequest(sent: URLSearchParams, ours: AgentResou
     if (values.length > 1) throw new RequestRefused(`The request names ${name} more than once.`);
     if (values[0] !== undefined && values[0] !== '') query.set(name, values[0]);
   }
-  const named = splitWords(query.get('scope')).filter((scope) => scope !== OFFLINE);
-  const scopes = [...new Set(named.length === 0 ? DEFAULT_SCOPES : named)];
+  const scopes = readRequestedScopes(query.get('scope'));
   query.set('scope', [...scopes, OFFLINE].join(' '));
   const resources = sent.getAll('resource').map((each) => canonicalResource(each, ours));
   if (resources.length === 0) resources.push(ours.tools);

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_PREFIX, type AgentResources } from '../core/agent-tokens.t
 import type { Db } from '../core/services.ts';
 import { type AgentLibrary, hashToken, REFRESH_TOKEN_PREFIX } from './agent-library.ts';
 import { canonicalResource } from './agent-requests.ts';
-import { OFFLINE } from './agent-scopes.ts';
+import { OFFLINE, pickKnownScopes } from './agent-scopes.ts';
 
 /** The response to a client: RFC 6749, 5. */
 export type GrantAnswer = {
@@ -98,10 +98,11 @@ export async function grant(
   const missing = names.find((name) => !known.has(name));
   if (missing !== undefined) return fault('invalid_request', `${missing} is missing`);
   if (!known.has('client_id') && authorization === undefined) return fault('invalid_client', 'client_id is missing');
+  // Unknown scopes were dropped when the client asked for access; it may repeat them here.
+  const scopes = pickKnownScopes(known.get('scope'));
+  known.delete('scope');
   // A new refresh token keeps the scopes of the old one, whatever the client requests for this access token.
-  const scope = known.get('scope');
-  if (type === 'refresh_token' && scope !== null && !scope.split(' ').includes(OFFLINE))
-    known.set('scope', `${scope} ${OFFLINE}`);
+  if (type === 'refresh_token' && scopes.length > 0) known.set('scope', [...scopes, OFFLINE].join(' '));
   const answer = await read(await ask(library, '/oauth2/token', known, authorization));
   const { status, body } = answer;
   if (status < 400 || status >= 500 || kept.has(body?.['error'])) return answer;

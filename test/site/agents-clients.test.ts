@@ -183,12 +183,6 @@ describe('registration', () => {
     const response = await register(body, '192.0.2.2');
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, error]);
   });
-
-  it('takes ten of an address an hour', async () => {
-    for (let count = 0; count < 10; count++)
-      expect((await register({ client_name: 'X', redirect_uris: [CALLBACK] }, '192.0.2.3')).status).toBe(201);
-    expect((await register({ client_name: 'X', redirect_uris: [CALLBACK] }, '192.0.2.3')).status).toBe(429);
-  });
 });
 
 describe('a client that an operator knows', () => {

@@ -237,6 +237,7 @@ describe('who guesses', () => {
     for (let count = 0; count < 30; count++) expect((await from('192.0.2.7')).status).toBe(400);
     const refused = await from('192.0.2.7');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(refused.body['error']).toBe('temporarily_unavailable');
     expect((await from('192.0.2.8')).status).toBe(400);
   });
 });

@@ -336,7 +336,6 @@ describe('a request that is refused', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'S256'],
     ['with PKCE of no method', { code_challenge_method: undefined }, 'pkce is required'],
     ['for another resource', { resource: 'https://other.example/mcp' }, 'requested resource'],
-    ['for an unknown scope', { scope: 'read admin' }, 'scopes are invalid: admin'],
   ];
   it.each(faults)('%s', async (_name, over, words) => {
     const { cookie } = await addMember();

@@ -1,5 +1,12 @@
 import { asProblem } from '../../core/problem-body.ts';
-import { type AgentClient, ClientRefused, registerClient } from '../../people/agent-clients.ts';
+import {
+  type AgentClient,
+  ClientRefused,
+  grantTypes,
+  type Registration,
+  readRegistration,
+  registerClient,
+} from '../../people/agent-clients.ts';
 import type { GrantAnswer } from '../../people/agent-tokens.ts';
 import type { Agents } from '../../people/agents.ts';
 import type { SiteContext } from '../request-context.ts';
@@ -13,13 +20,13 @@ const MAX_BYTES = 64 * 1024;
 
 /** Only failures count: a service may send the requests of all its users from one address, while guesses fail. */
 const FAILURES = { max: 30, windowMs: 60_000 };
-const REGISTRATIONS = { max: 10, windowMs: 3_600_000 };
+/** Correct registrations have a limit of their own, which bounds the table: a hosted client registers its users from few addresses. */
+const REGISTRATIONS = { max: 100, windowMs: 3_600_000 };
 
-function respond(
-  context: SiteContext,
-  { status, body, challenge }: GrantAnswer,
-  more: Record<string, string> = {},
-): Response {
+/** A response with the seconds after which a refused client may repeat its request. */
+type EndpointAnswer = GrantAnswer & { readonly retryAfter?: number | undefined };
+
+function respond(context: SiteContext, { status, body, challenge, retryAfter }: EndpointAnswer): Response {
   return new Response(body === null ? null : JSON.stringify(body), {
     status,
     headers: {
@@ -30,7 +37,7 @@ function respond(
       'x-request-id': context.get('request').requestId,
       ...(body !== null && { 'content-type': 'application/json; charset=utf-8' }),
       ...(challenge !== undefined && { 'www-authenticate': challenge }),
-      ...more,
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     },
   });
 }
@@ -60,27 +67,30 @@ function toFailure(site: Site, context: SiteContext, error: unknown): GrantAnswe
   return toError(500, 'server_error', 'internal error');
 }
 
-type Endpoint = (site: Site, context: SiteContext) => Promise<GrantAnswer>;
+type Endpoint = (site: Site, context: SiteContext) => Promise<EndpointAnswer>;
 
-/** A handler with a rate limit. Every response, failures included, is JSON that OAuth clients read. */
+/** The refusal of a client address that has to wait. OAuth has no code of its own for it; `slow_down` is that of devices. */
+const toRefusal = (retryAfter: number, description: string): EndpointAnswer => ({
+  ...toError(429, 'temporarily_unavailable', description),
+  retryAfter,
+});
+
+const isFailure = ({ status }: GrantAnswer): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** A handler with a limit of failures. Every response, failures included, is JSON that OAuth clients read. */
 const limited =
-  (attempts: Attempts, endpoint: Endpoint, counts: (answer: GrantAnswer) => boolean): Handler =>
+  (failures: Attempts, endpoint: Endpoint): Handler =>
   async (site, context) => {
-    const seconds = attempts.wait(context);
-    if (seconds > 0) {
-      const refusal = toError(429, 'slow_down', 'too many failed requests from this address');
-      return respond(context, refusal, { 'retry-after': String(seconds) });
-    }
+    const seconds = failures.wait(context);
+    if (seconds > 0) return respond(context, toRefusal(seconds, 'too many failed requests from this address'));
     try {
       const answer = await endpoint(site, context);
-      if (counts(answer)) attempts.count(context);
+      if (isFailure(answer)) failures.count(context);
       return respond(context, answer);
     } catch (error) {
       return respond(context, toFailure(site, context, error));
     }
   };
-
-const isClientError = ({ status }: GrantAnswer): boolean => status >= 400 && status < 500;
 
 const tokenEndpoint =
   (answer: Agents['grant']): Endpoint =>
@@ -90,7 +100,8 @@ const tokenEndpoint =
     return answer(toOwnResources(site, context, new URLSearchParams(body)), context.req.header('authorization'));
   };
 
-const toRegistration = (client: AgentClient): GrantAnswer => ({
+/** The metadata as registered (RFC 7591, 3.2.1), with the redirect addresses that were left out. */
+const toRegistration = (client: AgentClient, { unusable }: Registration): GrantAnswer => ({
   status: 201,
   body: {
     client_id: client.client_id,
@@ -98,9 +109,10 @@ const toRegistration = (client: AgentClient): GrantAnswer => ({
     client_name: client.name,
     ...(client.homepage !== null && { client_uri: client.homepage }),
     redirect_uris: client.redirect_uris,
-    grant_types: ['authorization_code', 'refresh_token'],
+    ...(unusable.length > 0 && { unusable_redirect_uris: unusable }),
+    grant_types: grantTypes,
     response_types: ['code'],
-    token_endpoint_auth_method: 'none',
+    token_endpoint_auth_method: client.token_auth_method,
   },
 });
 
@@ -110,7 +122,6 @@ const registrationEndpoint =
   async (site, context) => {
     const body = await readBody(context, 'application/json');
     if (typeof body !== 'string') return body;
-    registrations.count(context);
     let json: unknown;
     try {
       json = JSON.parse(body);
@@ -118,7 +129,12 @@ const registrationEndpoint =
       return toError(400, 'invalid_client_metadata', 'the body is not valid JSON');
     }
     try {
-      return toRegistration(await registerClient(site.services.db, json, site.now()));
+      const registration = readRegistration(json);
+      const seconds = registrations.wait(context);
+      if (seconds > 0) return toRefusal(seconds, 'too many registrations from this address');
+      // It counts before it is stored, so that simultaneous ones do not pass the limit.
+      registrations.count(context);
+      return toRegistration(await registerClient(site.services.db, registration, site.now()), registration);
     } catch (error) {
       if (!(error instanceof ClientRefused)) throw error;
       const isAddress = error.message.includes('redirect');
@@ -133,9 +149,8 @@ export function endpointRoutes(site: Site & { readonly agents: Agents }): readon
   const { agents } = site;
   const failures = createAttempts(site, FAILURES);
   const registrations = createAttempts(site, REGISTRATIONS);
-  const token = (answer: Agents['grant']): Handler => limited(failures, tokenEndpoint(answer), isClientError);
-  // A registration counts before it is read, whatever the response.
-  const register = limited(registrations, registrationEndpoint(registrations), () => false);
+  const token = (answer: Agents['grant']): Handler => limited(failures, tokenEndpoint(answer));
+  const register = limited(createAttempts(site, FAILURES), registrationEndpoint(registrations));
   return [
     { method: 'POST', path: '/oauth/token', handler: token(agents.grant) },
     { method: 'OPTIONS', path: '/oauth/token', handler: postPreflight },

@@ -1,6 +1,7 @@
 import { toAgentResources } from '../../core/agent-tokens.ts';
 import { grantableScopes } from '../../core/caller.ts';
 import type { OwnAddresses } from '../../core/own-addresses.ts';
+import { grantTypes, tokenAuthMethods } from '../../people/agent-clients.ts';
 import { DEFAULT_SCOPES, OFFLINE } from '../../people/agent-scopes.ts';
 import type { Agents } from '../../people/agents.ts';
 import type { Handler, Route } from '../routes.ts';
@@ -35,10 +36,10 @@ const authorizationServer = (baseUrl: string, { registers }: Agents) => ({
   ...(registers && { registration_endpoint: `${baseUrl}/oauth/register` }),
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  grant_types_supported: grantTypes,
   code_challenge_methods_supported: ['S256'],
-  token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
-  revocation_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+  token_endpoint_auth_methods_supported: tokenAuthMethods,
+  revocation_endpoint_auth_methods_supported: tokenAuthMethods,
   scopes_supported: [...grantableScopes, OFFLINE],
   client_id_metadata_document_supported: true,
   authorization_response_iss_parameter_supported: true,
