@@ -59,7 +59,8 @@ const commands = new Set(
 
 const actions = Object.entries(tables).flatMap(([table, rows]) =>
   Object.entries(rows).map(([key, action]) => {
-    const use = `${table}\\.${key}`;
+    // A page that prints the command of an action does not run it.
+    const use = `(?<!formatCommand\\()${table}\\.${key}`;
     const [onOperatorPages, onPages] = [countUses(operatorPages, use), countUses(pages, use)];
     const transports = [
       ...(commands.has(toCommandName(action.name)) ? ['command'] : []),

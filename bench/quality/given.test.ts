@@ -267,7 +267,16 @@ describe('labelled files', () => {
       {
         id: 'c',
         wanted: [{ value: '3000000000' }],
-        given: [{ value: '2000000000', unit: 'SEK', period: 'q3_2026', concept: 'revenue', role: 'outcome' }],
+        given: [
+          {
+            value: '2000000000',
+            unit: 'SEK',
+            period: 'q3_2026',
+            concept: 'revenue',
+            role: 'outcome',
+            basis: 'as_reported',
+          },
+        ],
       },
       {
         id: 'd',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
-/** Tells every module that is loaded, a line each, on standard error. */
+/** Writes every module that is loaded, a line each, to a file: a pipe that nobody empties refuses lines. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
-  import { writeSync } from 'node:fs';
-  registerHooks({ load(url, context, next) { writeSync(2, 'loaded ' + url + '\\n'); return next(url, context); } });
+  import { writeFileSync } from 'node:fs';
+  const loaded = [];
+  registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+  process.on('exit', () => writeFileSync(process.env.LOADED_MODULES, loaded.join('\\n')));
 `)}`;
 
 let store: TestDatabase;
@@ -26,15 +28,21 @@ afterAll(async () => {
 
 /** The packages and the folders of the sources from which a command loads modules. */
 async function loadedBy(...words: string[]): Promise<{ out: string; packages: string[]; folders: string[] }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: formatAddress(store.connection), NORDWIRE_DATA_DIR: folder };
-  const { out, err } = await new Promise<{ out: string; err: string }>((resolve, reject) => {
-    execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) => {
-      if (error === null) return resolve({ out, err });
-      const said = err.split('\n').filter((line) => !line.startsWith('loaded '));
-      reject(new Error(`${words.join(' ')} ended with ${error.signal ?? error.code}: ${said.join('\n')}`));
-    });
+  const list = join(folder, 'loaded-modules');
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: formatAddress(store.connection),
+    NORDWIRE_DATA_DIR: folder,
+    LOADED_MODULES: list,
+  };
+  const out = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) =>
+      error === null
+        ? resolve(out)
+        : reject(new Error(`${words.join(' ')} ended with ${error.signal ?? error.code}: ${err}`)),
+    );
   });
-  const modules = err.split('\n').flatMap((line) => /^loaded file:\/\/(.*)/.exec(line)?.[1] ?? []);
+  const modules = (await readFile(list, 'utf8')).split('\n').flatMap((url) => /^file:\/\/(.*)/.exec(url)?.[1] ?? []);
   const found = (pattern: RegExp) => [...new Set(modules.flatMap((path) => pattern.exec(path)?.[1] ?? []))].sort();
   return {
     out,

@@ -34,6 +34,8 @@ export type CalendarType = {
   readonly isMeeting?: true;
   /** A report of results, or the call about it: it has a fiscal period. */
   readonly isReport?: true;
+  /** Its name is that of a day: a question with it asks for the date without "when". */
+  readonly isNamedDay?: true;
   /** The occasion that it is held on the day of, to present it. */
   readonly presents?: CalendarEventType;
   /** People are invited to it: registration, a notice and votes come before its day. */
@@ -88,6 +90,7 @@ const rows = {
     label: 'Capital markets day',
     of: 'issuer',
     foundBy: 'name',
+    isNamedDay: true,
     isConvened: true,
     canBeCalledOff: true,
     coveredBy: { isNamed: true },
@@ -135,6 +138,7 @@ const rows = {
     label: 'Offer ends',
     of: 'bought-company',
     foundBy: 'name',
+    isNamedDay: true,
     isFrequent: true,
     isEndOfBid: true,
     isBeforeDate: true,
@@ -154,6 +158,7 @@ const rows = {
     label: 'Listing',
     of: 'parties',
     foundBy: 'name',
+    isNamedDay: true,
     tradingDay: 'first',
     coveredBy: { types: ['ipo', 'market-listing'] },
   },
@@ -162,6 +167,7 @@ const rows = {
     label: 'Delisting',
     of: 'parties',
     foundBy: 'name',
+    isNamedDay: true,
     tradingDay: 'last',
     coveredBy: { types: ['market-delisting'] },
   },

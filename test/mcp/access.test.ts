@@ -87,7 +87,11 @@ describe('scopes', () => {
       'search_events',
       'get_event',
       'get_company_news',
+      'timeline',
+      'briefing',
       'what_changed_since',
+      'count',
+      'coverage',
       'list_event_types',
       'search_companies',
       'get_company',
@@ -106,7 +110,7 @@ describe('scopes', () => {
   it('`read` gives every tool but those of watchlists, and no watchlist filter', async () => {
     const { body } = await call(server.url, 'tools/list', {}, { key: 'unwatching', tools: 'all' });
     const { tools } = body.result;
-    expect(tools).toHaveLength(23);
+    expect(tools).toHaveLength(27);
     for (const tool of tools) expect(tool.inputSchema.properties).not.toHaveProperty('watchlist');
     const result = await callTool(server.url, 'search_events', { watchlist: 'woods0000000' }, { key: 'unwatching' });
     expect(result.isError).toBe(true);

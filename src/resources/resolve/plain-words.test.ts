@@ -87,7 +87,7 @@ describe('a legal form and a plain word name no company', () => {
     'priced in',
     'starts next week',
     'an investor in Finland',
-  ])('%s', async (q) => {
+  ])('names no company: %s', async (q) => {
     expect((await read(q)).companies).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe('a company is named by its name, and by a ticker that is written as one
     ['Neste Vik rapport', 'Neste Vik Oyj'],
     ['will FAST pay a dividend', 'Fast Saga AB'],
     ['Starta reports', 'Starta AB'],
-  ])('%s', async (q, name) => {
+  ])('is the company that is written: %s', async (q, name) => {
     expect(await read(q)).toEqual({ companies: [name], unknown: [] });
   });
 });
@@ -133,7 +133,7 @@ describe('a name that no record has is unknown, and is no company with one of it
     ['Smart Farming AB results', 'Smart Farming AB'],
     ['Investor Nordfjell AB', 'Investor Nordfjell AB'],
     ['hvem eier Hexagon Fjellbygg AS', 'Hexagon Fjellbygg AS'],
-  ])('%s', async (q, name) => {
+  ])('%s is unknown', async (q, name) => {
     expect(await read(q)).toEqual({ companies: [], unknown: [name] });
   });
 

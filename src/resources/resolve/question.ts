@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { calendarTypes } from '../../core/calendar-types.ts';
 import type { FigureConcept } from '../../core/figure-concepts.ts';
-import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { type CalendarEventType, calendarEventTypes } from '../../core/vocabulary.ts';
 import { editDistance, slipsIn } from '../companies/misspellings.ts';
 
 /** Kind of the records that a question asks for first. */
@@ -75,8 +76,8 @@ function isMisspelt(words: readonly string[], at: number, phrase: Phrase, isPlai
   return meant.length > FEWEST_LETTERS || [...typed].sort().join('') === [...meant].sort().join('');
 }
 
-/** Types of the calendar whose names are those of a day: they ask for a date without "when". */
-const DATED: ReadonlySet<string> = new Set(['ma_offer_deadline', 'listing', 'delisting', 'capital_markets_day']);
+const isNamedDay = (code: string): boolean =>
+  calendarEventTypes.some((type) => type === code && calendarTypes[type].isNamedDay === true);
 
 /** Measures that are as often the subject of news: they ask for figures only next to words such as "how much". */
 const NEWS_MEASURES: ReadonlySet<FigureConcept> = new Set<FigureConcept>([
@@ -117,7 +118,7 @@ export function readQuestion(words: readonly string[], isPlain: (word: string) =
     for (const { group, code } of reading?.found ?? []) {
       const year = group === 'periods' ? words.slice(at + 1, at + 5).find((word) => /^20\d\d$/.test(word)) : undefined;
       codes[group].add(year === undefined ? code : `${code}_${year}`);
-      if (group === 'calendar_types' && DATED.has(code)) codes.asks.add('calendar');
+      if (group === 'calendar_types' && isNamedDay(code)) codes.asks.add('calendar');
     }
     const isAsking = reading?.found.every(({ group }) => group === 'asks') ?? false;
     for (let place = at; isAsking && place < at + (reading?.length ?? 0); place += 1) askedAt.add(place);

@@ -79,7 +79,9 @@ export const list = <Item extends z.ZodType>(item: Item, maxItems: number) =>
 export const instant = z.string(expects('a time')).transform((value, context): string => {
   const reading = isDate(value)
     ? { refused: 'is a date where a time with Z or an offset is expected' }
-    : readInstant(value, { offsetRequired: true });
+    : value.includes(' ')
+      ? { refused: 'contains a space; the date and the time are separated by T' }
+      : readInstant(value, { offsetRequired: true });
   if ('at' in reading) return reading.at.toISOString();
   context.addIssue({ code: 'custom', message: `${shown(value)} ${reading.refused}` });
   return z.NEVER;
