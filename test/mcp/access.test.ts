@@ -110,7 +110,7 @@ describe('scopes', () => {
   it('`read` gives every tool but those of watchlists, and no watchlist filter', async () => {
     const { body } = await call(server.url, 'tools/list', {}, { key: 'unwatching', tools: 'all' });
     const { tools } = body.result;
-    expect(tools).toHaveLength(27);
+    expect(tools).toHaveLength(28);
     for (const tool of tools) expect(tool.inputSchema.properties).not.toHaveProperty('watchlist');
     const result = await callTool(server.url, 'search_events', { watchlist: 'woods0000000' }, { key: 'unwatching' });
     expect(result.isError).toBe(true);

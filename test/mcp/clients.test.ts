@@ -73,6 +73,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['search_registers', {}],
   ['what_changed_since', {}],
   ['count', { by: 'event_type' }],
+  ['coverage', { event: eventId(2) }],
   ['list_event_types', {}],
   ['search_companies', { q: 'skogmark' }],
   ['get_company', { identifier: 'skog-b.st' }],

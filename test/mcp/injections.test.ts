@@ -100,6 +100,7 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
   ['timeline', { event: eventId(2), limit: 100 }],
   ['briefing', { company: 'FJORD', window: '90d' }],
   ['briefing', { country: 'SE', window: '90d', limit: 50 }],
+  ['compare_figures', { company: 'FJORD' }],
   ['coverage', { event: eventId(2) }],
   ['coverage', { q: 'profit rises' }],
   ['list_sources', {}],

@@ -66,7 +66,9 @@ describe('mode semantic', () => {
         headers: { authorization: `Bearer ${key('pro')}` },
       });
       const result = await callTool(server.url, tool, { query: 'wind power', mode: 'semantic' });
-      expect(result.structuredContent).toMatchObject((await response.json()) as object);
+      const served = (await response.json()) as Readonly<Record<string, { id: string; distance: number }[]>>;
+      const rank = ({ id, distance: shown }: { id: string; distance: number }) => [id, shown];
+      expect(result.structuredContent[rows].map(rank)).toEqual(served[rows]?.map(rank));
       expect(result.structuredContent[rows][0]).toMatchObject({ id: nearest, distance: expect.any(Number) });
       expect(result.structuredContent.pagination).not.toHaveProperty('next_cursor');
       expect(readText(result)).toContain(`distance ${distance}`);

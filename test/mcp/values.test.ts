@@ -276,10 +276,9 @@ describe('values that clients fill in', () => {
   });
 
   it('booleans have capitals and numbers', async () => {
-    for (const listed of ['True', 'TRUE', '1', 1])
-      expect((await tool('search_events', { listed })).body).toEqual(
-        (await tool('search_events', { listed: true })).body,
-      );
+    // The next call has the arguments as they were sent.
+    const read = async (listed: unknown) => ({ ...(await tool('search_events', { listed })).body, next: undefined });
+    for (const listed of ['True', 'TRUE', '1', 1]) expect(await read(listed)).toEqual(await read(true));
     expect((await tool('search_events', { listed: 0 })).body).toEqual((await tool('search_events', {})).body);
   });
 

@@ -23,7 +23,6 @@ const block = (row: FigureRow): string =>
 export const figureList: View<z.input<typeof FigureList>> = {
   rows: 'figures',
   shape: {
-    id: false,
     company: ['name'],
     source: ['name'],
     label: false,
