@@ -279,7 +279,8 @@ describe('values that clients fill in', () => {
     // The next call has the arguments as they were sent.
     const read = async (listed: unknown) => ({ ...(await tool('search_events', { listed })).body, next: undefined });
     for (const listed of ['True', 'TRUE', '1', 1]) expect(await read(listed)).toEqual(await read(true));
-    expect((await tool('search_events', { listed: 0 })).body).toEqual((await tool('search_events', {})).body);
+    const off = { ...(await tool('search_events', {})).body, next: undefined };
+    expect(await read(0)).toEqual(off);
   });
 
   it('a false that leaves records out keeps its meaning, with a warning', async () => {
