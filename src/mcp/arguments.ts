@@ -18,8 +18,6 @@ export type Arguments = {
   readonly without?: readonly string[];
   /** Whether the text comes in two lengths. */
   readonly hasDetail?: boolean;
-  /** Whether long lists of valid values are stated. One tool does: they are paid for with every conversation. */
-  readonly hasLongLists?: boolean;
   /** Whether `fields` is stated. Every tool takes it whose operation does; to say so of all costs too much. */
   readonly hasFields?: boolean;
   /** Texts of parameters whose own description is not enough here, such as which record an id names. */
@@ -64,12 +62,12 @@ const ownTexts: Readonly<Record<string, string>> = {
   fields: 'Members of rows, e.g. id,title.',
 };
 
-/** Values of a list that every tool states. */
+/** Most values of a closed list that are stated. Longer lists are named in the refusal, and read in other spellings. */
 const SHORT_LIST = 6;
 
 const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-list'] === true;
 
-function createProperty({ operation, limit, texts, without, hasLongLists }: Arguments, name: string): JsonSchema {
+function createProperty({ operation, limit, texts, without }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? (without?.includes('q') ? undefined : ownTexts[name]);
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
   const schema = readShape(operation)[name === 'query' ? 'q' : name] ?? z.string();
@@ -78,7 +76,7 @@ function createProperty({ operation, limit, texts, without, hasLongLists }: Argu
   return {
     // One plain type: clients of other models refuse unions, and one refused tool loses them the whole list.
     type: typeof json.type === 'string' ? json.type : 'string',
-    ...(json.enum && (hasLongLists || json.enum.length <= SHORT_LIST) ? { enum: json.enum } : {}),
+    ...(json.enum && json.enum.length <= SHORT_LIST ? { enum: json.enum } : {}),
     ...(name === 'limit' && limit !== undefined ? { default: limit } : {}),
     description: description ?? json.description,
   };

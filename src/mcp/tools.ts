@@ -60,6 +60,7 @@ export const tools: readonly Tool[] = [
     view: storyList,
     isNews: true,
     limit: NEWS,
+    without: ['total'],
     hasDetail: true,
   },
   {
@@ -85,7 +86,6 @@ export const tools: readonly Tool[] = [
     isNews: true,
     limit: NEWS,
     hasDetail: true,
-    hasLongLists: true,
   },
   {
     name: 'get_event',
@@ -127,7 +127,6 @@ export const tools: readonly Tool[] = [
   {
     name: 'compare_figures',
     set: 'figures',
-    onRequest: true,
     title: 'Compare figures',
     description:
       "Companies by measure and period: the issuer's own value, a year ago, change, and sources that differ.",
@@ -243,6 +242,7 @@ export const tools: readonly Tool[] = [
     operation: operations.listCompanies,
     view: companyList,
     limit: NEWS,
+    without: ['total'],
   },
   {
     name: 'get_company',

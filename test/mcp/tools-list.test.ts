@@ -55,7 +55,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_stories',
     'read:stories',
-    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${counted} detail`,
+    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${paging} detail`,
   ],
   ['get_story', 'read:stories', 'id* include_peripheral detail'],
   [
@@ -90,7 +90,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_companies',
     'read:companies',
-    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${counted}`,
+    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${paging}`,
   ],
   ['get_company', 'read:companies', 'identifier*'],
   [
@@ -117,7 +117,7 @@ const specified = words(`search_articles get_article search_stories get_story se
   list_event_types search_companies get_company search_calendar_events get_calendar_event list_countries list_categories
   list_exchanges list_stock_indices list_sources list_watchlist list_watchlists`);
 /** Tools that the bare address leaves to `?tools=`. */
-const onRequest = ['search_figures', 'compare_figures', 'search_registers', 'what_changed_since', 'coverage'];
+const onRequest = ['search_figures', 'search_registers', 'what_changed_since', 'coverage'];
 
 describe('the default list', () => {
   it('has every tool of the specification, and those for questions', () => {
@@ -246,7 +246,6 @@ describe('tools/list', () => {
   it('offers the words of closed lists, which values that drop out are not', () => {
     const properties = tools.find((tool) => tool.name === 'search_events')?.inputSchema.properties;
     expect(properties?.['sort']?.enum).toEqual(['latest', 'significance']);
-    expect(properties?.['sector']?.enum).toHaveLength(11);
     expect(properties?.['exchange']?.enum).toBeUndefined();
     expect(properties?.['limit']?.default).toBe(10);
   });

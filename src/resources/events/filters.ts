@@ -45,7 +45,7 @@ export const eventTable = [
     name: 'event_type',
     value: param.csv({ kind: 'event-type' }),
     describe: 'Comma-separated event type slugs such as earnings-report, from /event_types.',
-    tool: 'From list_event_types, e.g. ipo,layoffs.',
+    tool: 'E.g. ipo; see list_event_types.',
     on: 'record',
     facet: 'event_type',
     sql: equalsAny('e.event_type'),
@@ -117,7 +117,7 @@ export const eventTable = [
     name: 'related_to',
     value: common.recordId,
     describe: 'Commentary reacting to the factual event of this id.',
-    tool: 'Commentary on the event of this id.',
+    tool: 'Commentary on this event.',
     on: 'record',
     sql: isRelatedTo,
   }),
@@ -127,7 +127,7 @@ export const eventTable = [
     value: param.boolean,
     describe:
       'true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only others.',
-    tool: 'Only where articles disagree on figures.',
+    tool: 'Only where figures disagree.',
     on: 'record',
     sql: (wanted, { disagreeing }) => {
       const not = wanted ? sql`` : sql`not `;

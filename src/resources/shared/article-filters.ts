@@ -46,7 +46,7 @@ export const sourceType = filter({
   name: 'source_type',
   value: param.csv({ allowed: sourceTypes }),
   describe: `Comma-separated source types: ${sourceTypes.join(', ')}.`,
-  tool: 'E.g. wire_service, press_release.',
+  tool: 'E.g. wire_service.',
   on: 'article',
   facet: 'source_type',
   sql: equalsAny('src.source_type'),

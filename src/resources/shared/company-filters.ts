@@ -23,7 +23,7 @@ export const company = parameter({
   name: 'company',
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe: 'Comma-separated company ids, any matches; each must resolve.',
-  tool: 'Comma-separated names, tickers, ids or ISINs.',
+  tool: 'Comma-separated names, tickers or ids.',
 });
 
 export const watchlist = parameter({
