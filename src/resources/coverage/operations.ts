@@ -60,7 +60,11 @@ const findCorrected = (one: CoverageRow, all: readonly CoverageRow[]): CoverageR
         (one.release !== null && one.release === other.corrected_by)),
   );
 
-function presentReport({ publication: one, kind, copyOf }: JudgedReport, first: Date, all: readonly CoverageRow[]): Report {
+function presentReport(
+  { publication: one, kind, copyOf }: JudgedReport,
+  first: Date,
+  all: readonly CoverageRow[],
+): Report {
   const isShown = all.some(({ id, is_fetchable }) => id === copyOf && is_fetchable);
   return {
     article_id: one.id,

@@ -53,7 +53,9 @@ export const CoverageBody = z
     ),
     primary_disclosure_article_id: id
       .nullable()
-      .describe('The earliest article from a wire service, stock exchange, press release platform or government body; null without.'),
+      .describe(
+        'The earliest article from a wire service, stock exchange, press release platform or government body; null without.',
+      ),
     languages: z
       .array(z.object({ language: text(8).nullable(), count: z.number().int().min(1) }))
       .max(100)
@@ -67,7 +69,9 @@ export const CoverageBody = z
     reports: z
       .array(Report)
       .max(100)
-      .describe('Articles that your plan can fetch, oldest first: the first one reported first. `limit` keeps the earliest.'),
+      .describe(
+        'Articles that your plan can fetch, oldest first: the first one reported first. `limit` keeps the earliest.',
+      ),
     report_count: z.number().int().min(0).describe('Articles that your plan can fetch, up to 1,000.'),
     plan_limited: planLimited,
     warnings: Warnings,
