@@ -7,6 +7,7 @@ export type Filters = Readonly<Record<string, string>>;
 const notSaved: ReadonlySet<string> = new Set([
   'limit',
   'cursor',
+  'total',
   'fields',
   'expand',
   'sort',

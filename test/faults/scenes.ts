@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { createRecordEmbedder } from '../../src/ingest/background/embed-records.ts';
+import { fillFigureIds } from '../../src/ingest/background/fill-figure-ids.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/background/run.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
 import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
@@ -245,12 +246,20 @@ const others: readonly Scene[] = [
     run: async (ingest, life) => void (await expireDue(ingest, { signal: life.signal })),
   },
   {
-    name: 'the vectors of what came without',
-    writers: ['background/embed-records.ts'],
+    name: 'the vectors, and the ids of figures, of what came without',
+    writers: ['background/embed-records.ts', 'background/fill-figure-ids.ts'],
     ground: 'bundle',
     ports: outsidePorts,
-    setUp: async (ingest) => void (await bundle(ingest, news)),
-    run: async (ingest, life) => void (await createRecordEmbedder(ingest)(life.signal)),
+    async setUp(ingest) {
+      await bundle(ingest, news);
+      await sql`
+        insert into key_facts (article_id, position, concept, basis, role, label, value, normalized_value)
+        select id, 100, 'revenue', 'as_reported', 'outcome', 'Revenue', '5', 5 from articles`.execute(ingest.db);
+    },
+    async run(ingest, life) {
+      await fillFigureIds(ingest);
+      await createRecordEmbedder(ingest)(life.signal);
+    },
   },
 ];
 

@@ -34,7 +34,7 @@ type Subject = Pick<BriefingParams, 'watchlist' | 'country' | 'disclosure_class'
   readonly company?: string[] | undefined;
 };
 
-const NEEDED = ', watchlist, country or disclosure_class is needed: the subject of the briefing.';
+const NEEDED = 'or watchlist, country or disclosure_class is needed: the subject of the briefing.';
 
 async function readSubject(services: Services, call: Call, params: BriefingParams): Promise<Subject> {
   const { company, watchlist, country, disclosure_class } = params;

@@ -123,7 +123,18 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
 };
 
 /** Parameters of a list that are not filters, or that belong to an account. */
-const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'expand', 'sort', 'updated_after', 'watchlist']);
+const NO_FILTERS = new Set([
+  'q',
+  'mode',
+  'limit',
+  'cursor',
+  'total',
+  'fields',
+  'expand',
+  'sort',
+  'updated_after',
+  'watchlist',
+]);
 
 /** Names of the filters that a kind takes. */
 export const listFilterNames = (kind: ExplainedKind): readonly string[] =>
