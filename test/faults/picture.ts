@@ -72,6 +72,9 @@ function collectNames(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<
     const first = (urls.get(text(row, 'id')) ?? []).map((article) => text(article, 'article_url')).sort()[0];
     names.set(text(row, 'id'), `event of ${first ?? text(row, 'title')}`);
   }
+  // The id of a figure follows from its article.
+  for (const row of getRows('key_facts'))
+    names.set(text(row, 'id'), `figure ${text(row, 'position')} of ${names.get(text(row, 'article_id'))}`);
   for (const row of getRows('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
   for (const row of getRows('calendar_events'))
     names.set(
