@@ -15,7 +15,8 @@ const block = (row: FigureRow): string =>
       row.agreeing_sources !== undefined && `${row.agreeing_sources} sources agree`,
     ),
     facts(
-      `${minute(row.published_at)} ${quoted(row.source?.name ?? '')}: ${oneWord(row.article_url ?? '')} (figure:${row.id}, article ${row.article_id})`,
+      `${minute(row.published_at)} ${quoted(row.source?.name ?? '')}: ${oneWord(row.article_url ?? '')} ` +
+        `(figure:${row.id}, article ${row.article_id})`,
       row.event_id && `event ${row.event_id}`,
     ),
   );
