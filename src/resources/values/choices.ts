@@ -7,7 +7,10 @@ type Names = Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 const read = <Content>(file: string): Content =>
   JSON.parse(readFileSync(new URL(`../../../data/${file}`, import.meta.url), 'utf8'));
 
-const { narrower, ...named } = read<Record<string, Names[string]> & { readonly narrower: Names }>('names/choices.json');
+/** `several`: names that stand for several values together, by the values; `narrower`: terms that are a part of one. */
+const { several, narrower, ...named } = read<
+  Record<string, Names[string]> & { readonly several: Names; readonly narrower: Names }
+>('names/choices.json');
 const classes = read<Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>('disclosure-classes.json');
 
 const names: Names = {
@@ -30,7 +33,13 @@ export function choiceSpellings(parameter: string, values: readonly string[]): S
     spellings: names[parameter]?.[value] ?? [],
     narrower: narrower[parameter]?.[value] ?? [],
   }));
-  const spellings = new Spellings(entries);
+  const together = Object.entries(several[parameter] ?? {}).flatMap(
+    ([list, [name = list, ...spellings]]): NamedValue[] => {
+      const codes = list.split(',');
+      return codes.every((code) => values.includes(code)) ? [{ codes, name, spellings }] : [];
+    },
+  );
+  const spellings = new Spellings([...entries, ...together]);
   known.set(values, spellings);
   return spellings;
 }
