@@ -3,6 +3,7 @@ import { calendarTypes } from '../../core/calendar-types.ts';
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { type CalendarEventType, calendarEventTypes } from '../../core/vocabulary.ts';
 import { editDistance, slipsIn } from '../companies/misspellings.ts';
+import { fold } from '../values/spellings.ts';
 
 /** Kind of the records that a question asks for first. */
 export const questionKinds = ['calendar', 'figures', 'background', 'company', 'news'] as const;
@@ -28,16 +29,8 @@ type Phrase = { readonly group: Group; readonly code: string; readonly words: re
 const file = new URL('../../../data/names/questions.json', import.meta.url);
 const sections: Readonly<Record<Group, Section>> = JSON.parse(readFileSync(file, 'utf8'));
 
-const PLAIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th' };
-
 /** Words of a text in the form of name_key. */
-export const toPlainWords = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(/[øæðþ]/gu, (letter) => PLAIN[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}*]+/gu) ?? [];
+export const toPlainWords = (text: string): string[] => fold(text).match(/[\p{L}\p{N}*]+/gu) ?? [];
 
 const phrases: readonly Phrase[] = (Object.entries(sections) as [Group, Section][])
   .flatMap(([group, rows]) =>

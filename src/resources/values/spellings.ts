@@ -32,7 +32,6 @@ const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', 
 /** A text in lower case without accents: "Ørsted" is "orsted". */
 export const fold = (text: string): string =>
   text
-    .slice(0, MAX_CHARACTERS)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -84,13 +83,14 @@ export class Spellings {
    * like no value.
    */
   read(text: string): Reading | undefined {
-    const key = toKey(text);
+    const sent = text.slice(0, MAX_CHARACTERS);
+    const key = toKey(sent);
     if (key === '') return undefined;
     const exact = this.#byKey.get(key) ?? this.#byKey.get(key.replace(/s$/, '')) ?? this.#byKey.get(`${key}s`);
     if (exact !== undefined) return toReading(exact);
     const narrower = this.#narrower.get(key);
     if (narrower !== undefined) return { near: toNear(narrower) };
-    return readPart(this.#words, text) ?? this.#readMisspelt(key);
+    return readPart(this.#words, sent) ?? this.#readMisspelt(key);
   }
 
   #readMisspelt(key: string): Reading | undefined {
