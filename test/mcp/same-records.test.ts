@@ -78,6 +78,14 @@ const LEFT_OUT = words(`company_ids article_ids updated_at last_article_at statu
   summary iso2_code exchange source links companies country
   date_status basis role disclosure_class ticker`);
 
+/** The place of a row of a list, or of the one record of an answer. */
+const ROW = /^\.\w+(?:\.\d+)?$/;
+/** Codes that stand for the id of reference data, and that filters take. */
+const CODES = ['slug', 'iso2_code', 'mic_code', 'symbol'];
+/** Members that no row and no record leaves out, because an agent reads or fetches it by them. */
+const isKept = (name: string, answer: object): boolean =>
+  name === 'title' || (name === 'id' && !CODES.some((code) => Object.hasOwn(answer, code)));
+
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -94,7 +102,8 @@ function differences(answer: unknown, served: unknown, path: string): string[] {
     ...Object.keys(answer).flatMap((name) => (Object.hasOwn(served, name) ? [] : [`${path}.${name} is not in REST`])),
     ...Object.entries(served).flatMap(([name, value]) => {
       if (Object.hasOwn(answer, name)) return differences(answer[name], value, `${path}.${name}`);
-      return mayLeave && (isEmpty(value) || LEFT_OUT.includes(name)) ? [] : [`${path}.${name} is missing`];
+      const isNeeded = ROW.test(path) && isKept(name, answer) && !isEmpty(value);
+      return mayLeave && !isNeeded && (isEmpty(value) || LEFT_OUT.includes(name)) ? [] : [`${path}.${name} is missing`];
     }),
   ];
 }
