@@ -5,7 +5,7 @@ import type { Warning } from '../core/warning.ts';
 import { readFreshness } from '../resources/meta/freshness.ts';
 import { type Captions, readCaptions } from '../resources/shared/captions.ts';
 import { visibility } from '../resources/shared/visibility.ts';
-import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
+import { type Detail, type ReadArguments, readArguments, readType } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
 import { staleness } from './staleness.ts';
@@ -172,15 +172,18 @@ function suggestNext(exchange: Exchange, tool: Tool, reading: ViewContent): stri
   return steps.length === 0 ? '' : `Next: ${steps.join('; ')}.`;
 }
 
+/** An argument in the type of its schema; one that is read in another form stays as it was sent. */
+function toArgument(type: unknown, text: string): unknown {
+  if (type === 'integer' && /^\d+$/.test(text)) return Number(text);
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
+}
+
 /** The arguments of a call in the types of its schema. */
-const toArguments = (values: ReadArguments['values']): Record<string, unknown> =>
+const toArguments = ({ operation }: Tool, values: ReadArguments['values']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values)
       .filter(([, text]) => text !== '')
-      .map(([name, text]) => [
-        name,
-        name === 'limit' ? Number(text) : text === 'true' || text === 'false' ? text === 'true' : text,
-      ]),
+      .map(([name, text]) => [name, toArgument(readType(operation, name), text)]),
   );
 
 /** The calls that would follow, as data: the steps that have arguments, and the same call with the cursor of the next page. */
@@ -244,7 +247,7 @@ export async function answer(
       structuredContent: { ...found.body, ...toNext(exchange, tool, found, {}) },
     };
   }
-  const { limit, ...filters } = toArguments(values);
+  const { limit, ...filters } = toArguments(tool, values);
   const again = { ...filters, ...(hasLimit && { limit }), ...(detail === 'full' && { detail }) };
   const characters = hasLimit || detail === 'full' ? MAX_CHARACTERS : USUAL_CHARACTERS;
   const count = found.rows.length;

@@ -96,6 +96,10 @@ export function createInputSchema(tool: Arguments, mayWatch: boolean): JsonSchem
   };
 }
 
+/** The plain type of an argument: string, integer or boolean. */
+export const readType = (operation: AnyOperation, name: string): unknown =>
+  readShape(operation)[name]?.meta()?.['type'] ?? 'string';
+
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 

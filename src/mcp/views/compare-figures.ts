@@ -25,7 +25,7 @@ const block = (row: ComparedFigure): string =>
       row.status,
       change(row),
     ),
-    `${quoted(row.source)}: ${oneWord(row.article_url)} (figure ${row.figure_id})`,
+    `${quoted(row.source)}: ${oneWord(row.article_url)} (figure:${row.figure_id})`,
     ...row.statements
       .filter(({ disputes }) => disputes)
       .map((one) => `- ${quoted(one.source)} states ${quoted(one.value)}, ${one.difference_percent ?? '?'}% off`),
