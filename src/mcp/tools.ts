@@ -60,7 +60,6 @@ export const tools: readonly Tool[] = [
     view: storyList,
     isNews: true,
     limit: NEWS,
-    without: ['total'],
     hasDetail: true,
   },
   {
@@ -242,7 +241,6 @@ export const tools: readonly Tool[] = [
     operation: operations.listCompanies,
     view: companyList,
     limit: NEWS,
-    without: ['total'],
   },
   {
     name: 'get_company',

@@ -22,7 +22,7 @@ const read = async (query: string): Promise<Record<string, unknown>> => {
 };
 
 describe('total of a tool', () => {
-  it.each(['search_events', 'search_articles', 'search_figures', 'search_calendar_events'])(
+  it.each(['search_events', 'search_articles', 'search_companies', 'search_calendar_events'])(
     'of %s is stated with the rows of the page',
     async (name) => {
       const result = await callTool(server.url, name, { limit: 2, total: true });

@@ -55,7 +55,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_stories',
     'read:stories',
-    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${paging} detail`,
+    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${counted} detail`,
   ],
   ['get_story', 'read:stories', 'id* include_peripheral detail'],
   [
@@ -90,7 +90,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_companies',
     'read:companies',
-    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${paging}`,
+    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${counted}`,
   ],
   ['get_company', 'read:companies', 'identifier*'],
   [

@@ -98,7 +98,7 @@ export const eventTable = [
     name: 'window',
     value: param.window,
     describe: 'Activity within the last hours or days, such as 8h or 7d, at most 365d.',
-    tool: 'Active within, e.g. 8h, 7d.',
+    tool: 'Active within, e.g. 8h.',
     elsewhere: {
       articles: 'exists on events; use published_after.',
       stories: 'exists on events; use published_after.',

@@ -62,7 +62,7 @@ export const sortLatest = parameter({
   name: 'sort',
   value: param.oneOf(['latest']),
   describe: 'latest: with q, newest first and paged instead of ranked.',
-  tool: 'latest: newest first, not ranked.',
+  tool: 'Newest first, not ranked.',
 });
 
 /** Which links to the companies that `ticker`, `company` and `watchlist` name count. */
