@@ -1,5 +1,13 @@
 import { type ActionServices, defineAction } from '../core/action.ts';
-import { operand, option, readTime, requiredOption, valueOption } from '../core/action-args.ts';
+import {
+  clearableListOption,
+  listOption,
+  operand,
+  option,
+  readTime,
+  requiredOption,
+  valueOption,
+} from '../core/action-args.ts';
 import { ActionRefused, ActionUnreadable } from '../core/action-refused.ts';
 import { readWindow } from '../core/time.ts';
 
@@ -28,15 +36,6 @@ const createAccount = defineAction({
     (await import('./accounts.ts')).createAccount(services, request, values),
 });
 
-const readEntries = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
-/** Null for an empty text, which lifts the restriction. */
-const readList = (text: string): readonly string[] | null => (text.trim() === '' ? null : readEntries(text));
-
 const createKey = defineAction({
   name: 'keys create',
   grant: 'owner',
@@ -45,10 +44,8 @@ const createKey = defineAction({
     account: option('--account <id>', 'account of the key; use --plan instead to create one'),
     plan: option('--plan <slug>', 'create an account on this plan for the key'),
     name: option('--name <name>', 'purpose of the key'),
-    scopes: valueOption('--scopes <list>', 'comma-separated scopes (default: all that read)', { read: readEntries }),
-    addresses: valueOption('--allow-ip <list>', 'comma-separated addresses and CIDR blocks (default: any address)', {
-      read: readEntries,
-    }),
+    scopes: listOption('--scopes <list>', 'comma-separated scopes (default: all that read)'),
+    addresses: listOption('--allow-ip <list>', 'comma-separated addresses and CIDR blocks (default: any address)'),
     expires: valueOption(
       '--expires <time>',
       'time from which it is refused; a date means its start in UTC (default: never)',
@@ -80,10 +77,10 @@ const changeKey = defineAction({
   args: {
     key,
     name: option('--name <name>', 'purpose of the key'),
-    addresses: valueOption('--allow-ip <list>', 'comma-separated addresses and CIDR blocks; empty allows any address', {
-      isClearable: true,
-      read: readList,
-    }),
+    addresses: clearableListOption(
+      '--allow-ip <list>',
+      'comma-separated addresses and CIDR blocks; empty allows any address',
+    ),
     expires: valueOption('--expires <time>', 'time from which it is refused; empty: never', {
       isClearable: true,
       read: (text): Date | null => (text.trim() === '' ? null : readTime(text)),

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, formatAddress, type TestDatabase } from '../../test/world/database.ts';
 import { ClearableOption } from './commands/blanks.ts';
+import { isCollected } from './commands/repeated-options.ts';
 import { createProgram, toFailure } from './program.ts';
 
 /** Every command that does something, with the words that call it. */
@@ -35,6 +36,9 @@ const listOptions = (command: Command, without?: Option): string[] =>
     .filter((option) => option.mandatory && option !== without)
     .flatMap((option) => [toFlag(option), valueFor(option)]);
 
+/** An option as it is given once. */
+const spellOut = (option: Option): string[] => [toFlag(option), ...(isSpelt(option) ? [valueFor(option)] : [])];
+
 /** Ways to call a command wrongly, found in what it declares. */
 function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
   const right = [...words, ...listArguments(command), ...listOptions(command)];
@@ -53,6 +57,9 @@ function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
       .filter((option) => !(option instanceof ClearableOption))
       .map((option) => [...others(option), toFlag(option), ' ']),
     ...spelt.filter(({ argChoices }) => argChoices).map((option) => [...others(option), toFlag(option), 'nosuch']),
+    ...command.options
+      .filter((option) => !isCollected(option))
+      .map((option) => [...others(option), ...spellOut(option), ...spellOut(option)]),
   ];
 }
 
@@ -108,6 +115,67 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
   ])('%j: values that cannot be read', async (call) => {
     expect(await runToRefusal(call)).toEqual({ status: 2, hasPrinted: true });
+  });
+});
+
+describe('an option that is given several times', () => {
+  /** The last parsed value of an option, without running its command. */
+  async function readOption(words: readonly string[], name: string): Promise<unknown> {
+    let value: unknown;
+    const program = createProgram({ writeErr: () => {}, writeOut: () => {} });
+    for (const { command } of listLeaves(program)) command.action(() => {});
+    program.hook('preAction', (_, command) => {
+      value = command.getOptionValue(name);
+    });
+    await program.parseAsync([...words], { from: 'user' });
+    return value;
+  }
+  const collects = leaves.flatMap(({ words, command }) =>
+    command.options
+      .filter(isCollected)
+      .map((option) => [`${words.join(' ')} ${option.flags}`, words, command, option] as const),
+  );
+
+  it.each(collects)('%s collects every value', async (_, words, command, option) => {
+    const values = option.attributeName() === 'filter' ? ['country=SE', 'category=deals'] : ['first', 'second,third'];
+    const given = values.flatMap((value) => [toFlag(option), value]);
+    const value = await readOption(
+      [...words, ...listArguments(command), ...listOptions(command, option), ...given],
+      option.attributeName(),
+    );
+    for (const each of values.flatMap((text) => text.split(/[,=]/))) expect(JSON.stringify(value)).toContain(each);
+  });
+
+  it('is collected where its help names a list', () => {
+    const listed = leaves.flatMap(({ words, command }) =>
+      command.options
+        .filter(({ flags, description }) => /<list>|comma-separated|repeatable/.test(`${flags} ${description}`))
+        .map((option) => ({ option: `${words.join(' ')} ${option.flags}`, isCollected: isCollected(option) })),
+    );
+    expect(listed.filter((each) => !each.isCollected)).toEqual([]);
+    expect(listed.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['keys create --plan pro --plan free', "option '--plan <slug>' is given twice; it takes one value"],
+    ['sources set a --author Anna --preview --no-preview', "option '--no-preview' is given twice; it takes one value"],
+    [
+      'search wind --filter country=SE --filter country=NO',
+      'The filter country is given twice. Use country=SE,NO for a list.',
+    ],
+    [
+      'feeds add https://a.example/feed --country SE --country NO',
+      '--country <iso2> is given 2 times; it takes one value here.',
+    ],
+  ])('%s says why it is refused', async (call, reason) => {
+    const printed: string[] = [];
+    const program = createProgram({ writeErr: (text) => void printed.push(text), writeOut: () => {} });
+    const error: unknown = await program
+      .parseAsync(call.split(' '), { from: 'user' })
+      .catch((thrown: unknown) => thrown);
+    const { status, text } = await toFailure(error);
+    expect(status).toBe(2);
+    expect(printed.join('') + text).toContain(reason);
   });
 });
 

@@ -16,6 +16,7 @@ import { addPeopleCommands } from './commands/people.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
 import { addHealthcheck, addServe } from './commands/processes.ts';
 import { addRegisterCommands } from './commands/registers.ts';
+import { refuseRepeated } from './commands/repeated-options.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
@@ -54,6 +55,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addPipelineCommands(program);
   addModelCommands(program);
   addAuditCommands(program);
+  refuseRepeated(program);
   return program;
 }
 

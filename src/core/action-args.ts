@@ -25,6 +25,8 @@ export type ActionArg<Value = unknown> = {
   readonly isRequired: boolean;
   /** Whether it takes several values. */
   readonly isMany: boolean;
+  /** Whether its text is a comma-separated list; the lists of a repeated option are read as one. */
+  readonly isList: boolean;
   /** Whether the empty text is a value, which clears the stored one. */
   readonly isClearable: boolean;
   readonly choices?: readonly string[];
@@ -46,7 +48,7 @@ export type ActionValues<Args extends ActionArgs> = {
 
 type Settings = Pick<ActionArg, 'conflicts' | 'field'>;
 
-const base = { isRequired: false, isMany: false, isClearable: false } as const;
+const base = { isRequired: false, isMany: false, isList: false, isClearable: false } as const;
 
 /** Throws where a required argument is absent; commands refuse that before. */
 function needText(texts: readonly string[], flags: string): string {
@@ -196,8 +198,23 @@ export const listOption = (
   ...settings,
   flags,
   about,
-  read: ([text]) => (text === undefined ? undefined : split(text)),
+  isList: true,
+  read: (texts) => (texts.length === 0 ? undefined : split(texts.join(','))),
 });
+
+/** A comma-separated list, null for an empty text, which clears the stored list. */
+export const clearableListOption = (
+  flags: string,
+  about: string,
+  settings: Settings = {},
+): ActionArg<readonly string[] | null | undefined> => {
+  const list = listOption(flags, about, settings);
+  return {
+    ...list,
+    isClearable: true,
+    read: (texts) => (texts.length > 0 && texts.every((text) => text.trim() === '') ? null : list.read(texts)),
+  };
+};
 
 /** A comma-separated list that has to be given. */
 export const requiredListOption = (
@@ -210,7 +227,8 @@ export const requiredListOption = (
   flags,
   about,
   isRequired: true,
-  read: (texts) => split(needText(texts, flags)),
+  isList: true,
+  read: (texts) => split([needText(texts, flags), ...texts.slice(1)].join(',')),
 });
 
 /** An option that may be given several times. */

@@ -1,6 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { Action, ActionRequest, ActionResult, ActionServices } from '../../core/action.ts';
 import { type ActionArg, type ActionArgs, type ActionValues, isOperand } from '../../core/action-args.ts';
+import { ActionUnreadable } from '../../core/action-refused.ts';
 import { newId } from '../../core/new-id.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { type Work, withStore } from '../process/command.ts';
@@ -11,12 +12,13 @@ import {
   toActionRequest,
 } from './action-options.ts';
 import { ClearableOption } from './blanks.ts';
+import { collectRepeated } from './repeated-options.ts';
 
 const isUnreadable = (error: unknown): error is Error => error instanceof Error && error.name === 'ActionUnreadable';
 
 /** Refuses a text that the argument cannot read, in the words of commander, and keeps it as text. */
 const checkText =
-  ({ read, isMany }: ActionArg) =>
+  ({ read, isMany, isList }: ActionArg) =>
   (text: string, previous: unknown): unknown => {
     try {
       read([text]);
@@ -24,7 +26,7 @@ const checkText =
       if (isUnreadable(error)) throw new InvalidArgumentError(error.message);
       throw error;
     }
-    return isMany ? [...(Array.isArray(previous) ? previous : []), text] : text;
+    return isMany || isList ? [...(Array.isArray(previous) ? previous : []), text] : text;
   };
 
 function toOption(arg: ActionArg): Option {
@@ -33,6 +35,7 @@ function toOption(arg: ActionArg): Option {
     if (arg.choices === undefined) option.argParser(checkText(arg));
     else option.choices(arg.choices);
   }
+  if (arg.isMany || arg.isList) collectRepeated(option);
   if (arg.isRequired) option.makeOptionMandatory();
   if (arg.initial !== undefined) option.default(arg.initial);
   if (arg.conflicts !== undefined) option.conflicts([...arg.conflicts]);
@@ -57,7 +60,11 @@ function readValues<Args extends ActionArgs>(args: Args, command: Command): Acti
     const given: unknown = isOperand(arg)
       ? command.processedArgs[place++]
       : command.getOptionValue(new Option(arg.flags).attributeName());
-    return [name, arg.read(toTexts(given))];
+    const texts = toTexts(given);
+    // Two actions may share a command, and only one of them take a list.
+    if (texts.length > 1 && !arg.isMany && !arg.isList)
+      throw new ActionUnreadable(`${arg.flags} is given ${texts.length} times; it takes one value here.`);
+    return [name, arg.read(texts)];
   });
   // Each argument read its own value.
   return Object.fromEntries(values) as ActionValues<Args>;

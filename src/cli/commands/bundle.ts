@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { ImportResult } from '../../ingest/bundle/import.ts';
 import { type Common, drain, json, list, needReference, withIngest, withStore } from '../process/command.ts';
 import { WrongUsage } from '../process/failure.ts';
+import { collectRepeated } from './repeated-options.ts';
 
 function describeImport(result: ImportResult): string {
   const lines = Object.entries(result.counts).map(
@@ -80,7 +81,13 @@ export function addBundleCommands(program: Command): void {
     .command('export')
     .description('write the database as a bundle')
     .option('-o, --out <file>', 'file to write (default: standard output)')
-    .option('--kinds <list>', 'comma-separated record kinds (default: all)', list)
+    .addOption(
+      collectRepeated(
+        new Option('--kinds <list>', 'comma-separated record kinds (default: all)').argParser(
+          (text, others?: readonly string[]) => [...(others ?? []), ...list(text)],
+        ),
+      ),
+    )
     .option('--gzip', 'compress with gzip')
     .option('--secrets', 'include accounts, hashed keys and watchlists')
     .option('--mirror <folder>', 'write the records that clients see instead, as the base of a copy (docs/changes.md)')

@@ -2,11 +2,18 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { explainedKinds } from '../../core/explained-kinds.ts';
 import { json } from '../process/command.ts';
 import type { SearchOptions } from '../process/run-search.ts';
+import { collectRepeated } from './repeated-options.ts';
 
 function readFilter(text: string, known: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Use name=value.');
-  return { ...known, [text.slice(0, at)]: text.slice(at + 1) };
+  const name = text.slice(0, at);
+  const value = text.slice(at + 1);
+  if (Object.hasOwn(known, name))
+    throw new InvalidArgumentError(
+      `The filter ${name} is given twice. Use ${name}=${known[name]},${value} for a list.`,
+    );
+  return { ...known, [name]: value };
 }
 
 function readLimit(text: string): number {
@@ -37,7 +44,11 @@ export function addSearchCommand(program: Command): void {
     .description('search as the API does, and explain the ranking')
     .argument('<query>', 'search text')
     .addOption(new Option('--kind <kind>', 'kind of records').choices([...explainedKinds]).default('articles'))
-    .option('--filter <name=value>', 'a filter of that list, as in the API; repeatable', readFilter)
+    .addOption(
+      collectRepeated(
+        new Option('--filter <name=value>', 'a filter of that list, as in the API; repeatable').argParser(readFilter),
+      ),
+    )
     .option('--plan <slug>', 'search with the limits of a plan (default: none)')
     .option('--limit <count>', 'number of results, 1 to 100', readLimit, 10)
     .option('--explain', 'show ranks, scores, distances and bonuses, and why near misses were dropped')
