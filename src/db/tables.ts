@@ -283,10 +283,17 @@ export interface Categories {
 
 export interface ChangeClock {
   at: Generated<Timestamp>;
+  epoch: Generated<string>;
+  epoch_after: Timestamp | null;
+  epoch_at: Generated<Timestamp>;
+  epoch_from: Generated<Int8>;
+  epoch_reason: Generated<string>;
   kept_days: Generated<number>;
   oldest: Generated<Int8>;
   only_row: Generated<boolean>;
+  quiet_since: Timestamp | null;
   seq: Generated<Int8>;
+  server_mark: Json | null;
 }
 
 export interface Changes {

@@ -85,7 +85,9 @@ export function createChangeStreams(db: Db, { wake, ending, measureDelays }: Liv
       const delay = toPushedDelay(followed.change, request.now());
       if (delay !== undefined) measureDelays?.([delay]);
     };
-    const begun = await beginFollowing(db, request.caller, params.data);
+    const { kinds, view } = params.data;
+    const position = params.data.after === undefined ? undefined : { seq: params.data.after };
+    const begun = await beginFollowing(db, request.caller, { kinds, view, after: position });
     const leave = enter(request.caller.key.id);
     const left = new AbortController();
     const signal = AbortSignal.any([ending, request.gone, left.signal]);
@@ -94,9 +96,9 @@ export function createChangeStreams(db: Db, { wake, ending, measureDelays }: Liv
       now: request.now,
       wake,
       signal,
-      kinds: params.data.kinds,
-      after: begun.after,
-      view: params.data.view,
+      kinds,
+      after: { seq: begun.after, epoch: begun.epoch },
+      view,
       hasRecords: params.data.records !== false,
     });
     const end = (): void => {

@@ -84,7 +84,7 @@ async function queueOne(
       seq: change.seq,
       kind: change.kind,
       record_id: change.id,
-      payload: JSON.stringify(change),
+      payload: JSON.stringify({ ...change, epoch: bounds.epoch }),
     }));
   await enqueue(tx, webhookTables, webhook.id, messages, now);
   await sql`update webhooks set position = ${next} where id = ${webhook.id}`.execute(tx);

@@ -25,7 +25,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['at'],
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
   candidate_companies: ['created_at', 'rejected_at'],
-  change_clock: ['at'],
+  change_clock: ['at', 'epoch', 'epoch_at', 'server_mark'],
   companies: ['created_at', 'updated_at'],
   company_verifications: ['at'],
   changes: ['at'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
+import { renewEpoch } from '../../src/db/epoch.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { callTool, type RunningServer, readText, startServer } from './server.ts';
 import { articleId, buildWorld, eventId, hoursAgo, toId } from './world.ts';
@@ -37,7 +38,7 @@ type Row = {
 };
 type Answer = {
   changes: Row[];
-  next_since: number;
+  next_since: string;
   has_more: boolean;
   pagination: { count: number; next_cursor: string | null };
 };
@@ -154,5 +155,25 @@ describe('what_changed_since', () => {
     const { isError, text } = await ask({ since: 9_999_999 });
     expect([isError, text]).toEqual([true, expect.stringContaining('is greater than the last change')]);
     expect((await ask({ since: 'yesterday' })).text).toContain('since: yesterday');
+  });
+
+  it('refuses the position and the cursor of before a restore', async () => {
+    const { body } = await ask({ kinds: 'event', since: '48h', limit: 1 });
+    expect(body.next_since).toMatch(/^[0-9a-f]{12}-\d+$/);
+    const client = await database.pool.connect();
+    const epoch = body.next_since.slice(0, 12);
+    await renewEpoch(client, { from: epoch, reason: 'restored', now: new Date(), isQuiet: false });
+    client.release();
+    for (const args of [
+      { since: body.next_since },
+      { since: 3 },
+      { since: '48h', cursor: body.pagination.next_cursor },
+    ]) {
+      const { isError, text } = await ask({ kinds: 'event', limit: 1, ...args });
+      expect(isError).toBe(true);
+      expect(text).toMatch(/restored/);
+    }
+    const next = await ask({ kinds: 'event', since: '48h' });
+    expect((await ask({ kinds: 'event', since: next.body.next_since })).text).toContain('0 changes');
   });
 });

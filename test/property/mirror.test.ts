@@ -56,7 +56,7 @@ async function copyLists(world: OperateWorld, caller: Caller): Promise<Copy> {
 
 async function poll(world: OperateWorld, caller: Caller, copy: Copy, from: number, limit: number): Promise<number> {
   const { db } = world.database;
-  let after = findStart(await readChangeLogBounds(db), from);
+  let after = findStart(await readChangeLogBounds(db), { seq: from });
   for (;;) {
     const {
       data,
@@ -83,7 +83,7 @@ async function follow(world: OperateWorld, caller: Caller, copy: Copy, after: nu
     wake: createWake(),
     signal: new AbortController().signal,
     kinds: undefined,
-    after,
+    after: { seq: after },
     view: undefined,
     hasRecords: true,
   });

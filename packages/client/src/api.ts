@@ -742,8 +742,10 @@ export type ChangeList = {
     oldest_seq: number;
     /** Minimum number of days that changes are kept. */
     retention_days: number;
-    /** Opaque token of your access: the plan, and the scopes and operations of your key. */
+    /** Opaque token of your access and the store: the plan, the scopes and operations of your key, and the epoch. */
     view: string;
+    /** Epoch of the store. It changes when the store is restored from a backup: copies must then be compared. */
+    epoch: string;
   };
   /** Ignored values, or the reason for an empty answer; absent without any. */
   warnings?: {
@@ -4188,7 +4190,10 @@ export type Api = {
       limit?: number;
       /** `false` leaves the records out. */
       records?: boolean;
-      /** `meta.view` of your copy. A view other than your current one is refused with 410. */
+      /**
+       * `meta.view` of your copy. A view other than your current one is refused with 410: your access changed, or the
+       * store was restored.
+       */
       view?: string;
     };
     answer: ChangeList;

@@ -53,9 +53,10 @@ async function restore(dir: string, options: Common): Promise<void> {
     'restore',
     options,
     async ({ store, output, signal }) => {
-      const [{ openCopyClient }, { restoreBackup }, { migrate }] = await Promise.all([
+      const [{ openCopyClient }, { restoreBackup }, { ensureEpoch }, { migrate }] = await Promise.all([
         import('../../db/backup/copy-client.ts'),
         import('../../db/backup/restore.ts'),
+        import('../../db/epoch.ts'),
         import('../../db/migrate.ts'),
       ]);
       const client = await openCopyClient(store.pool);
@@ -66,6 +67,7 @@ async function restore(dir: string, options: Common): Promise<void> {
         await client.end();
       });
       const { applied } = await migrate(store.pool);
+      await ensureEpoch(store.pool, { now: new Date() });
       const sum = summariseManifest(manifest);
       const further = applied.length === 0 ? '' : `, migrated by ${applied.join(', ')}`;
       output.result(

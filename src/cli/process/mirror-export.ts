@@ -28,6 +28,8 @@ export type Manifest = {
   readonly seq: number;
   /** Null without an account: records are not limited to a plan. */
   readonly view: string | null;
+  /** Epoch of the store (docs/backup.md). */
+  readonly epoch: string;
   readonly retention_days: number;
   readonly files: readonly (Part & { readonly sha256: string })[];
 };
@@ -114,7 +116,8 @@ export async function exportMirror(
       version: 1,
       created_at: now.toISOString(),
       seq: bounds.latest,
-      view: options.account === undefined ? null : toView(caller),
+      view: options.account === undefined ? null : toView(caller, bounds),
+      epoch: bounds.epoch,
       retention_days: bounds.keptDays,
       files,
     };

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { checkServer } from '../../db/check-server.ts';
 import { type ConnectOptions, connect, type Database } from '../../db/connect.ts';
 import { openEmbedded } from '../../db/embedded/open.ts';
+import { type EpochChange, ensureEpoch } from '../../db/epoch.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openStoreProbe, type StoreProbe } from '../../db/store-probe.ts';
 import type { Output } from '../print/output.ts';
@@ -13,6 +14,11 @@ export type Store = Database & {
   openProbe(): Promise<StoreProbe>;
   close(): Promise<void>;
 };
+
+/** The line of the log about a new epoch (docs/backup.md, "The epoch"). */
+export const describeEpochChange = ({ reason }: EpochChange): string =>
+  `the store has a new epoch, because it was ${reason}: clients with copies get 410 and compare them` +
+  (reason === 'recovered' ? '' : '; nothing is sent until `nordwire outgoing resume`');
 
 /**
  * Opens the store of a command: the server of DATABASE_URL, or the embedded one, which `serve` owns and shares with other
@@ -56,6 +62,8 @@ export async function openStore(
       if (options.migrates !== false) {
         const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
         if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
+        const change = await ensureEpoch(database.pool, { now: new Date() });
+        if (change !== undefined) output.log.warn(change, describeEpochChange(change));
       }
     } catch (error) {
       await close();

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { markRestored } from '../epoch.ts';
 import { install } from '../migrate.ts';
 import { BackupRefused } from './failure.ts';
 import { copied, type Layout, quoted, readLayout } from './layout.ts';
@@ -63,7 +64,7 @@ async function checkFile(folder: string, { name, bytes, sha256 }: TableEntry, si
 
 /**
  * Fills an empty store from a backup in one transaction. The files are checked first. The migrations that the backup
- * names create the tables; the caller runs `migrate` afterwards.
+ * names create the tables; the caller runs `migrate` and `ensureEpoch` afterwards.
  * @throws BackupRefused if the backup is damaged or from a newer Nordwire, or if the store is not empty.
  */
 export async function restoreBackup(client: pg.ClientBase, options: ReadOptions): Promise<Manifest> {
@@ -106,6 +107,7 @@ async function fill(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const { name, last_value, is_called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last_value, is_called]);
+  await markRestored(client);
 }
 
 /** Compares the manifest with the tables, columns and sequences that the migrations created, which take precedence. */

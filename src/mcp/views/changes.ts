@@ -38,7 +38,7 @@ export const changeDigest: View<z.input<typeof ChangeDigest>> = {
       next: [
         {
           tool: 'what_changed_since',
-          arguments: { since: String(next_since) },
+          arguments: { since: next_since },
           text: `what_changed_since with since=${next_since}${isLast ? '' : ' after the last page'} returns ${what} changes`,
         },
         'get_event with an event id returns the event',

@@ -5,23 +5,25 @@ import { shown } from '../../core/problem.ts';
 import { readInstant, readWindow } from '../../core/time.ts';
 import { company, watchlist } from '../shared/company-filters.ts';
 import { CompanyReference, instantOut, Warnings } from '../shared/fields.ts';
+import { type Position, readPosition } from './position.ts';
 import { Change, kindsParameter } from './schema.ts';
 
-/** A number of the log, an instant, or a window in milliseconds that ends now. */
-export type Since = { readonly seq: number } | { readonly at: Date } | { readonly window: number };
+/** A position in the log, an instant, or a window in milliseconds that ends now. */
+export type Since = Position | { readonly at: Date } | { readonly window: number };
 
-/** An instant, a window, or the number of a change: the position that an agent noted at its last call. */
+/** An instant, a window, or the position that an agent noted at its last call. */
 const since = z
   .string()
   .optional()
   .transform((text, context): Since | undefined => {
     if (text === undefined || text === '') return undefined;
-    if (/^[0-9]{1,15}$/.test(text)) return { seq: Number(text) };
+    const position = readPosition(text);
+    if (position !== undefined) return position;
     const window = readWindow(text);
     if (window !== undefined) return { window };
     const reading = readInstant(text);
     if ('at' in reading) return { at: reading.at };
-    const detail = `${shown(text)} ${reading.refused}, and neither a window such as 8h or 7d nor the number of a change.`;
+    const detail = `${shown(text)} ${reading.refused}, and neither a window such as 8h or 7d nor the position of a change.`;
     context.addIssue({ code: 'custom', message: detail });
     return z.NEVER;
   })
@@ -64,7 +66,10 @@ export type DigestRow = z.input<typeof DigestRow>;
 export const ChangeDigest = z
   .object({
     changes: z.array(DigestRow).max(100),
-    next_since: z.number().int().min(0).describe('Send it as `since` after the last page.'),
+    next_since: z
+      .string()
+      .max(64)
+      .describe('Send it as `since` after the last page: the epoch of the store and the number of a change.'),
     has_more: z.boolean().describe('Whether another page, or a later change, is there.'),
     pagination: Pagination,
     warnings: Warnings,

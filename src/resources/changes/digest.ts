@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter } from '../../core/problem.ts';
@@ -9,8 +10,9 @@ import { type DatedChange, describeRows } from './digest-rows.ts';
 import { ChangeDigest, ChangeDigestParams, type Since } from './digest-schema.ts';
 import { type ChangeKind, listChangeKinds } from './kinds.ts';
 import { selectKinds } from './operations.ts';
+import { formatPosition } from './position.ts';
 import { readPublication } from './publication.ts';
-import { findStart, readChangeLogBounds, readChanges } from './read-changes.ts';
+import { type ChangeLogBounds, findStart, readChangeLogBounds, readChanges } from './read-changes.ts';
 import { findSavedFilter, findSavedMatches } from './saved-filter.ts';
 import type { ChangeAnswer } from './schema.ts';
 
@@ -34,13 +36,22 @@ async function findInstant(db: Db, seq: number): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** The span of the log that a digest covers, and the instant before which news is late. */
-type Span = { readonly start: number; readonly until: number; readonly from: Date | null };
+/** The span of the log that a digest covers, its epoch, and the instant before which news is late. */
+type Span = Pick<ChangeLogBounds, 'epoch'> & {
+  readonly start: number;
+  readonly until: number;
+  readonly from: Date | null;
+};
 
 const toKey = ({ kind, id }: ChangeAnswer): string => `${kind} ${id}`;
 
 /** The last change of each record in a span that is read from `start`, and where reading ended. */
-async function readSpan(db: Db, { caller, now }: Call, kinds: readonly ChangeKind[], span: Omit<Span, 'from'>) {
+async function readSpan(
+  db: Db,
+  { caller, now }: Call,
+  kinds: readonly ChangeKind[],
+  span: Pick<Span, 'start' | 'until'>,
+) {
   const found = new Map<string, ChangeAnswer>();
   let after = span.start;
   while (after < span.until && after - span.start < MAX_READ) {
@@ -104,15 +115,22 @@ function readKinds({ caller }: Call, { kinds, saved_search: saved }: ChangeDiges
   return selectKinds(caller, kinds ?? usual.filter((kind) => listChangeKinds(caller).includes(kind)));
 }
 
+/** The span of the pages of a cursor. Refused after a restore, whose numbers are others. */
+async function continueSpan(db: Db, [start, until, from, epoch]: CursorKeys): Promise<Span> {
+  const span = { start: Number(start), until: Number(until), epoch: epoch ?? '', from: from ? new Date(from) : null };
+  findStart(await readChangeLogBounds(db), { seq: span.until, epoch: span.epoch }, 'cursor');
+  return span;
+}
+
 /** The span of a first page: from `since` to the newest change. */
 async function openSpan(db: Db, { now }: Call, begin: Since | undefined): Promise<Span> {
   const bounds = await readChangeLogBounds(db);
   if (begin !== undefined && 'seq' in begin) {
-    const start = findStart(bounds, begin.seq);
-    return { start, until: bounds.latest, from: await findInstant(db, start) };
+    const start = findStart(bounds, begin, 'since');
+    return { start, until: bounds.latest, epoch: bounds.epoch, from: await findInstant(db, start) };
   }
   const from = begin !== undefined && 'at' in begin ? begin.at : new Date(now.getTime() - (begin?.window ?? DAY_MS));
-  return { start: await numberAt(db, from), until: bounds.latest, from };
+  return { start: await numberAt(db, from), until: bounds.latest, epoch: bounds.epoch, from };
 }
 
 /** Changes by time of publication, a line each. It is a tool only, for REST has `/changes`. */
@@ -127,17 +145,15 @@ export const digestChanges = defineOperation({
   cost: 'list',
   params: ChangeDigestParams,
   body: ChangeDigest,
+  problems: ['resync-required'],
   async run(services, call, params) {
     const { db, cursors } = services;
     const kinds = readKinds(call, params);
     const narrowing = await readNarrowing(services, call, params);
     const binding = { operation: 'digestChanges', order: 'published', filters: walkFilters(params) };
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-    const [start, until, from, place, record] = keys ?? [];
-    const span: Span =
-      keys === undefined
-        ? await openSpan(db, call, params.since)
-        : { start: Number(start), until: Number(until), from: from ? new Date(from) : null };
+    const [place, record] = keys?.slice(4) ?? [];
+    const span = keys === undefined ? await openSpan(db, call, params.since) : await continueSpan(db, keys);
     const read = await readSpan(db, call, kinds, span);
     const sorted = [...(await dateChanges(db, read.changes, narrowing))].sort(compare);
     const isAfter = ({ at, change }: DatedChange): boolean =>
@@ -145,7 +161,7 @@ export const digestChanges = defineOperation({
     const { rows, next } = cutPage(keys === undefined ? sorted : sorted.filter(isAfter), {
       ...{ limit: params.limit, cursors, binding },
       toKeys: ({ at, change }) => [
-        ...[String(span.start), String(read.until), span.from?.toISOString() ?? null],
+        ...[String(span.start), String(read.until), span.from?.toISOString() ?? null, span.epoch],
         ...[String(at.getTime()), toKey(change)],
       ],
     });
@@ -157,7 +173,7 @@ export const digestChanges = defineOperation({
     return {
       body: {
         changes,
-        next_since: read.until,
+        next_since: formatPosition({ seq: read.until, epoch: span.epoch }),
         has_more: next !== null || read.until < latest,
         pagination: { count: rows.length, next_cursor: next },
       },

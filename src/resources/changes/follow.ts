@@ -4,6 +4,7 @@ import type { Db } from '../../core/services.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { ChangeKind } from './kinds.ts';
 import { selectKinds } from './operations.ts';
+import type { Position } from './position.ts';
 import { expectView, findStart, readChangeLogBounds, readChanges, toView } from './read-changes.ts';
 import type { ChangeAnswer } from './schema.ts';
 
@@ -20,7 +21,7 @@ export type FollowOptions = {
   readonly wake: Wake;
   readonly signal: AbortSignal;
   readonly kinds: readonly ChangeKind[] | undefined;
-  readonly after: number | undefined;
+  readonly after: Position | undefined;
   readonly view: string | undefined;
   readonly hasRecords: boolean;
 };
@@ -34,12 +35,13 @@ const LOOKS_A_HEARTBEAT = 7;
 /** Start of a stream: the next change from now on, or the one after a given number. Refuses as the list does. */
 export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
   const kinds = selectKinds(caller, request.kinds);
-  expectView(caller, request.view);
   const bounds = await readChangeLogBounds(db);
+  expectView(caller, bounds, request.view);
   return {
     kinds,
     after: request.after === undefined ? bounds.latest : findStart(bounds, request.after),
-    view: toView(caller),
+    view: toView(caller, bounds),
+    epoch: bounds.epoch,
   };
 }
 
@@ -47,7 +49,7 @@ export async function beginFollowing(db: Db, caller: Caller, request: Pick<Follo
 export async function* followChanges(db: Db, following: FollowOptions): AsyncGenerator<FollowEvent> {
   const first = await following.caller();
   if (first === undefined) return;
-  const { kinds, view, ...begun } = await beginFollowing(db, first, following);
+  const { kinds, view, epoch, ...begun } = await beginFollowing(db, first, following);
   let { after } = begun;
   const { wake, signal } = following;
   while (!signal.aborted) {
@@ -55,8 +57,9 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
     const caller = await following.caller();
     if (caller === undefined) return;
     try {
-      expectView(caller, view);
-      findStart(await readChangeLogBounds(db), after);
+      const bounds = await readChangeLogBounds(db);
+      expectView(caller, bounds, view);
+      findStart(bounds, { seq: after, epoch });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       yield { type: 'resync', problem: error };

@@ -29,8 +29,9 @@ export const listChanges = defineOperation({
   validators: 'none',
   async run({ db }, { caller, now }, params) {
     const kinds = selectKinds(caller, params.kinds);
-    expectView(caller, params.view);
-    const after = findStart(await readChangeLogBounds(db), params.after);
+    const start = await readChangeLogBounds(db);
+    expectView(caller, start, params.view);
+    const after = findStart(start, params.after === undefined ? undefined : { seq: params.after });
     const {
       data,
       next,
@@ -50,9 +51,10 @@ export const listChanges = defineOperation({
           next_after: next,
           has_more: next < reach.latest,
           latest_seq: reach.latest,
-          oldest_seq: reach.oldest,
+          oldest_seq: Math.max(reach.oldest, reach.epochFrom + 1),
           retention_days: reach.keptDays,
-          view: toView(caller),
+          view: toView(caller, start),
+          epoch: start.epoch,
         },
       },
       cache: 'never' as const,

@@ -8,23 +8,30 @@ import { limitTo, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { type ChangeKind, kinds, listChangeKinds } from './kinds.ts';
+import type { Position } from './position.ts';
 import type { ChangeAnswer } from './schema.ts';
 
 /** Where the log of changes stands. */
-export type ChangeLogBounds = { readonly latest: number; readonly oldest: number; readonly keptDays: number };
+export type ChangeLogBounds = {
+  readonly latest: number;
+  readonly oldest: number;
+  readonly keptDays: number;
+  /** The epoch of the store, and the number after which its changes start; 0 in the first one. */
+  readonly epoch: string;
+  readonly epochFrom: number;
+};
 
 export async function readChangeLogBounds(db: Db): Promise<ChangeLogBounds> {
-  const { rows } = await sql<{ seq: number; oldest: number; kept_days: number }>`
-    select seq, oldest, kept_days from change_clock`.execute(db);
+  const { rows } = await sql<{ seq: number; oldest: number; kept_days: number; epoch: string; epoch_from: number }>`
+    select seq, oldest, kept_days, epoch, epoch_from from change_clock`.execute(db);
   const [clock] = rows;
-  return { latest: Number(clock?.seq ?? 0), oldest: Number(clock?.oldest ?? 1), keptDays: clock?.kept_days ?? 0 };
+  if (clock === undefined) throw new Error('The clock of changes is missing from the store.');
+  const { seq, oldest, kept_days: keptDays, epoch, epoch_from: epochFrom } = clock;
+  return { latest: Number(seq), oldest: Number(oldest), keptDays, epoch, epochFrom: Number(epochFrom) };
 }
 
-/**
- * The visibility of a caller, as a token: another plan, other scopes or operations give another one; the clock does not.
- * A plan that was changed and changed back also gives another one, because a copy may have read lists in between.
- */
-export function toView(caller: Caller): string {
+/** The visibility of a caller, as a hash: another plan, other scopes or operations give another one; the clock does not. */
+function hashVisibility(caller: Caller): string {
   const { plan } = caller;
   const bounds = [
     plan.archive_days,
@@ -42,22 +49,54 @@ export function toView(caller: Caller): string {
   return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
 }
 
-const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists again, then continue with after= that number.';
+type Epoch = Pick<ChangeLogBounds, 'epoch' | 'epochFrom'>;
 
-const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
+/**
+ * The content of a caller's copy, as a token: the caller's visibility and the epoch of the store. A plan that was changed
+ * and changed back also gives another one, because a copy may have read lists in between.
+ */
+export const toView = (caller: Caller, { epoch }: Epoch): string => `${hashVisibility(caller)}.${epoch}`;
 
-/** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
-export function findStart(bounds: ChangeLogBounds, after: number | undefined): number {
-  if (after === undefined) return bounds.oldest - 1;
-  if (after > bounds.latest)
-    throw resync(`after: ${after} is greater than the last change, so it belongs to another store.`);
-  if (after < bounds.oldest - 1) throw resync(`after: changes before ${bounds.oldest} are no longer kept.`);
-  return after;
+const AGAIN = 'Note meta.latest_seq and meta.view of /changes?limit=1,';
+const CONTINUE = 'then continue with after= that number.';
+
+const resync = (reason: string): Problem =>
+  new Problem('resync-required', `${reason} ${AGAIN} read the lists again, ${CONTINUE}`);
+
+const otherEpoch = (parameter: string): Problem =>
+  new Problem(
+    'resync-required',
+    `${parameter}: the store was restored or replaced, and its changes continue from an earlier state than your copy. ` +
+      `${AGAIN} compare your copy with /changes/ranges or read the lists again, ${CONTINUE}`,
+  );
+
+/**
+ * The number to continue after. Refuses one that a copy cannot continue from without a gap: numbers of an epoch are greater
+ * than those of earlier ones, so that a plain number shows whether it is from before.
+ */
+export function findStart(
+  { epoch, epochFrom, oldest, latest }: ChangeLogBounds,
+  after: Position | undefined,
+  parameter = 'after',
+): number {
+  if (after === undefined) return Math.max(oldest - 1, epochFrom);
+  const { seq } = after;
+  if (after.epoch === undefined ? seq < epochFrom : after.epoch !== epoch) throw otherEpoch(parameter);
+  if (seq > latest)
+    throw resync(`${parameter}: ${seq} is greater than the last change, so it belongs to another store.`);
+  if (seq < oldest - 1) throw resync(`${parameter}: changes before ${oldest} are no longer kept.`);
+  return seq;
 }
 
-/** Refuses the view of a copy that was made of something else than the caller sees now. */
-export function expectView(caller: Caller, view: string | undefined): void {
-  if (view !== undefined && view !== toView(caller)) throw resync('view: your plan or the scopes of your key changed.');
+/**
+ * Refuses the view of a copy that was made of something else than the caller sees now. Views from before there were epochs
+ * have none; they are valid in the first one.
+ */
+export function expectView(caller: Caller, bounds: Epoch, view: string | undefined): void {
+  if (view === undefined) return;
+  const [seen, epoch] = view.split('.');
+  if (epoch === undefined ? bounds.epochFrom > 0 : epoch !== bounds.epoch) throw otherEpoch('view');
+  if (seen !== hashVisibility(caller)) throw resync('view: your plan or the scopes of your key changed.');
 }
 
 /** An entry of a register that the plan does not serve was never shown; one that is gone from the store may have been. */

@@ -18,7 +18,9 @@ export const viewParameter = z
   .max(64)
   .optional()
   .transform((value) => (value === '' ? undefined : value))
-  .describe('`meta.view` of your copy. A view other than your current one is refused with 410.');
+  .describe(
+    '`meta.view` of your copy. A view other than your current one is refused with 410: your access changed, or the store was restored.',
+  );
 
 export const ChangeListParams = z.object({
   after: afterParameter,
@@ -74,7 +76,12 @@ export const ChangeList = z
       latest_seq: sequenceOut.describe('Number of the last change.'),
       oldest_seq: sequenceOut.describe('Number of the oldest change that is kept.'),
       retention_days: z.number().int().describe('Minimum number of days that changes are kept.'),
-      view: text(64).describe('Opaque token of your access: the plan, and the scopes and operations of your key.'),
+      view: text(64).describe(
+        'Opaque token of your access and the store: the plan, the scopes and operations of your key, and the epoch.',
+      ),
+      epoch: text(64).describe(
+        'Epoch of the store. It changes when the store is restored from a backup: copies must then be compared.',
+      ),
     }),
     warnings: Warnings,
   })

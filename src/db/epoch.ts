@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
+import { CHANGES_CHANNEL } from './changes.ts';
+
+/**
+ * The reason for an epoch: the store was created; `nordwire restore` filled it; it was found on another server or in another
+ * database or table than before; its server was recovered to an earlier point or promoted; an operator requested it.
+ */
+export type EpochReason = 'created' | 'restored' | 'copied' | 'recovered' | 'requested';
+
+/** The place of a store. A dump or a copy of the database carries the place it was made at, so the two differ afterwards. */
+export type ServerMark = {
+  /** Identifier of the database cluster; null where the role may not read it. */
+  readonly system: string | null;
+  /** Timeline of the server, which rises with each recovery and promotion; null where the role may not read it. */
+  readonly timeline: number | null;
+  /** Object ids of the database and of the table `change_clock`. */
+  readonly database: string;
+  readonly table: string;
+};
+
+type StoredEpoch = {
+  readonly epoch: string;
+  readonly mark: ServerMark | null;
+  readonly isRestored: boolean;
+  readonly isStandby: boolean;
+};
+
+/** The comment on `change_clock` of a store that a restore has filled, until it has a new epoch. */
+const RESTORED = 'restored';
+/** Numbers of an epoch are greater than those of any earlier one, whichever backup it was made from. */
+const GAP = 1_000_000;
+
+/**
+ * Marks a store as restored, within the transaction of the restore: the first process that opens it starts a new epoch, even
+ * if the restoring one is killed before it can.
+ */
+export async function markRestored(client: pg.ClientBase): Promise<void> {
+  await client.query(`comment on table change_clock is '${RESTORED}'`);
+}
+
+/** Reads a value that some servers do not offer or do not allow the role to read; null there. */
+async function readIfAllowed(client: pg.ClientBase, query: string): Promise<string | null> {
+  try {
+    const { rows } = await client.query<{ value: string | null }>(query);
+    return rows[0]?.value ?? null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) return null;
+    throw error;
+  }
+}
+
+async function readServerMark(client: pg.ClientBase): Promise<ServerMark> {
+  const { rows } = await client.query<Pick<ServerMark, 'database' | 'table'>>(`
+    select (select oid::text from pg_database where datname = current_database()) as database,
+      'change_clock'::regclass::oid::text as table`);
+  const system = await readIfAllowed(client, 'select system_identifier::text as value from pg_control_system()');
+  // The name of a WAL file starts with the timeline. The control file has the new one only after the next checkpoint.
+  const wal = await readIfAllowed(client, 'select pg_walfile_name(pg_current_wal_lsn()) as value');
+  const { database = '', table = '' } = rows[0] ?? {};
+  return { system, timeline: wal === null ? null : Number.parseInt(wal.slice(0, 8), 16), database, table };
+}
+
+const isOther = <Value>(one: Value | null, other: Value | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+/** Why a store at a place is not the one that was marked; undefined if it is. */
+function findReason({ mark, isRestored }: StoredEpoch, here: ServerMark): EpochReason | undefined {
+  if (isRestored) return 'restored';
+  if (mark === null) return undefined;
+  if (isOther(mark.system, here.system) || mark.database !== here.database || mark.table !== here.table)
+    return 'copied';
+  return isOther(mark.timeline, here.timeline) ? 'recovered' : undefined;
+}
+
+async function readStored(client: pg.ClientBase): Promise<StoredEpoch | undefined> {
+  const { rows } = await client.query<StoredEpoch>(`
+    select epoch, server_mark as mark, pg_is_in_recovery() as "isStandby",
+      obj_description('change_clock'::regclass, 'pg_class') is not distinct from '${RESTORED}' as "isRestored"
+    from change_clock`);
+  return rows[0];
+}
+
+/**
+ * Starts a new epoch, unless the store has another one than `from` already. Its numbers start above every number that an
+ * earlier epoch can have given out: one a millisecond since 1970 is more than any store writes. `quiet` stops what the store
+ * sends until an operator lifts it. Returns the new epoch.
+ */
+export async function renewEpoch(
+  client: Pick<pg.ClientBase, 'query'>,
+  {
+    from,
+    reason,
+    now,
+    isQuiet,
+  }: {
+    readonly from: string;
+    readonly reason: EpochReason;
+    readonly now: Date;
+    readonly isQuiet: boolean;
+  },
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ epoch: string; seq: string }>(
+    `update change_clock set epoch = default, epoch_reason = $2, epoch_at = $3, epoch_after = at,
+       epoch_from = greatest(seq + ${GAP}, $4::bigint), seq = greatest(seq + ${GAP}, $4::bigint),
+       quiet_since = case when $5 then coalesce(quiet_since, $3) else quiet_since end
+     where epoch = $1 returning epoch, seq::text`,
+    [from, reason, now, now.getTime(), isQuiet],
+  );
+  const [row] = rows;
+  if (row !== undefined) await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, row.seq]);
+  return row?.epoch;
+}
+
+export type EpochChange = { readonly epoch: string; readonly reason: EpochReason };
+
+/** Compares the place of the store with the stored one, within a transaction, and starts a new epoch where they differ. */
+async function compareMark(
+  client: pg.ClientBase,
+  here: ServerMark,
+  { now, isProvenWhole }: { readonly now: Date; readonly isProvenWhole: boolean },
+): Promise<EpochChange | undefined> {
+  // Two processes that start together see the same change: the second one waits and finds the new mark.
+  await client.query("select pg_advisory_xact_lock(hashtext('nordwire epoch'))");
+  const stored = await readStored(client);
+  if (stored === undefined || stored.isStandby) return undefined;
+  const found = findReason(stored, here);
+  const reason = found === 'recovered' && isProvenWhole ? undefined : found;
+  const isQuiet = reason === 'restored' || reason === 'copied';
+  const epoch = reason && (await renewEpoch(client, { from: stored.epoch, reason, now, isQuiet }));
+  if (!isDeepStrictEqual(stored.mark, here))
+    await client.query('update change_clock set server_mark = $1', [JSON.stringify(here)]);
+  if (stored.isRestored) await client.query('comment on table change_clock is null');
+  return reason && epoch ? { epoch, reason } : undefined;
+}
+
+/**
+ * Compares the place of the store with the one it was last opened at, and starts a new epoch where the store was restored,
+ * copied or recovered in between. A copy is quiet until an operator lifts it; a recovered store is not, because a failover
+ * looks the same. `isProvenWhole`: the caller has proven that a promoted server has everything that was served.
+ */
+export async function ensureEpoch(
+  pool: pg.Pool,
+  { now, isProvenWhole = false }: { readonly now: Date; readonly isProvenWhole?: boolean },
+): Promise<EpochChange | undefined> {
+  const client = await pool.connect();
+  try {
+    const here = await readServerMark(client);
+    await client.query('begin');
+    const change = await compareMark(client, here, { now, isProvenWhole });
+    await client.query('commit');
+    return change;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
