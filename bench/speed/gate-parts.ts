@@ -52,6 +52,7 @@ export async function gateParts({ url }: GeneratedStore): Promise<Table> {
     },
     access,
     {
+      baseUrl: 'http://bench.example',
       problemBase: 'http://bench.example/problems',
       trustedProxies: [],
       now: () => new Date(),

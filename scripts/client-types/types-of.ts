@@ -151,7 +151,8 @@ function parameterType({ schema, description = '' }: Parameter, indent: string):
 }
 
 function formatParams(path: string, parameters: readonly Parameter[], indent: string): string {
-  const sent = parameters.filter((parameter) => parameter.in !== 'header');
+  // The client reads JSON alone.
+  const sent = parameters.filter((parameter) => parameter.in !== 'header' && parameter.name !== 'format');
   const names = sent.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)

@@ -19,6 +19,11 @@ export type Answer<Body> = {
   readonly lastModified?: Date;
   /** Cursor of the next page, for the Link header. */
   readonly next?: string | null;
+  /**
+   * Parameters of the next page where no cursor names it; null after the last one. Only forms without an envelope have their
+   * link, because JSON has them in its body.
+   */
+  readonly nextParameters?: Readonly<Record<string, string>> | null;
   /** The first instant at which the clock alone changes the answer; absent when only a change of data does. */
   readonly validUntil?: Date;
 };

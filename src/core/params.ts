@@ -276,6 +276,27 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
     .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
     .describe(`Comma-separated names of the members to return; \`id\` is always included. Known: ${names.join(', ')}.`);
 
+const describeFormats = (news: string): string =>
+  'Form of the answer: `json` (the default), `csv` or `ndjson`' +
+  news +
+  '. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header ' +
+  'changes nothing, and problems are always JSON.';
+
+/** The most forms that a list can have. */
+export type ListFormat = 'json' | 'csv' | 'ndjson' | 'ninjs';
+
+/**
+ * The form in which REST sends a list (docs/guide/formats.md). The transport adds it to every list operation and reads it
+ * itself (`http/representation/list-format.ts`), so no operation, saved search or feed has it, and tools do not take it: their
+ * answers are texts with structured content of a stated schema.
+ */
+export const format = oneOf(['json', 'csv', 'ndjson']).describe(describeFormats(''));
+
+/** The same for lists of articles, stories and events, and for the log of changes. */
+export const newsFormat = oneOf(['json', 'csv', 'ndjson', 'ninjs']).describe(
+  describeFormats(', or `ninjs`: a line of IPTC ninjs 1.5 a record'),
+);
+
 /** The problem that a schema reports for one parameter. */
 export type Refusal = {
   readonly path: readonly PropertyKey[];

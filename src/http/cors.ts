@@ -7,7 +7,15 @@ import { isGated, isProbe } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /** Headers that browser code may read, each by name (docs/contract/endpoints.md, "CORS"). */
-const exposedHeaders = ['ETag', 'Link', 'Last-Modified', ...exposedByGate].join(', ');
+const exposedHeaders = [
+  'ETag',
+  'Link',
+  'Last-Modified',
+  'X-Next-Cursor',
+  'X-Envelope',
+  'Content-Disposition',
+  ...exposedByGate,
+].join(', ');
 
 const METHODS = 'GET, HEAD';
 

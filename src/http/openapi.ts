@@ -8,7 +8,11 @@ import { accountHeaders, alwaysHeaders, headerComponents, headerReferences } fro
 import { describeParameters } from './openapi/parameters.ts';
 import { describeRefusals, openRefusals, ProblemSchema, refusalComponents } from './openapi/problem-responses.ts';
 import { componentSchemas, type Json } from './openapi/schemas.ts';
+import { listMediaTypes, withFormat } from './representation/list-format.ts';
 import type { Route } from './rest.ts';
+
+/** Streams and lists end long before that; judges of documents want a bound of every text. */
+const MAX_TEXT_LENGTH = 2_147_483_647;
 
 /** The name of the component that describes an operation's answer. */
 function bodyName({ id, body }: AnyOperation): string {
@@ -25,7 +29,12 @@ const validatorHeaders = {
 
 function answers(operation: AnyOperation, example: Example | undefined): Json {
   const { validators = 'etag-and-date', params } = operation;
-  const ofAnswer = [...validatorHeaders[validators], ...('cursor' in params.shape ? ['Link'] : [])];
+  const lists = listMediaTypes(operation);
+  const ofAnswer = [
+    ...validatorHeaders[validators],
+    ...('cursor' in params.shape ? ['Link'] : []),
+    ...(lists.length === 0 ? [] : ['X-Next-Cursor', 'X-Envelope', 'Content-Disposition']),
+  ];
   const examples = example && {
     demonstration: { summary: `GET ${example.request}`, value: example.body },
   };
@@ -38,6 +47,7 @@ function answers(operation: AnyOperation, example: Example | undefined): Json {
           schema: { $ref: `#/components/schemas/${bodyName(operation)}` },
           ...(examples && { examples }),
         },
+        ...Object.fromEntries(lists.map((type) => [type, { schema: { type: 'string', maxLength: MAX_TEXT_LENGTH } }])),
       },
     },
     ...(validators === 'none'
@@ -59,15 +69,12 @@ function operationObject({ path, operation }: Route, example: Example | undefine
     description: operation.description,
     security: [{ bearer: [] }],
     ...(operation.scope === null ? {} : { 'x-scope': operation.scope }),
-    parameters: describeParameters(operation, pathMembers(path, example)),
+    parameters: describeParameters(withFormat(operation), pathMembers(path, example)),
     responses: { ...answers(operation, example), ...describeRefusals(operation) },
   };
 }
 
 /** The stream of changes, which no operation answers at once. */
-/** A stream ends with its connection long before that; judges of documents want a bound of every text. */
-const MAX_STREAM_LENGTH = 2_147_483_647;
-
 const changeStream: Json = {
   operationId: 'streamChanges',
   tags: ['Changes'],
@@ -82,7 +89,7 @@ const changeStream: Json = {
     '200': {
       description: 'The stream.',
       headers: headerReferences([...accountHeaders, 'Cache-Control']),
-      content: { 'text/event-stream': { schema: { type: 'string', maxLength: MAX_STREAM_LENGTH } } },
+      content: { 'text/event-stream': { schema: { type: 'string', maxLength: MAX_TEXT_LENGTH } } },
     },
     ...describeRefusals(listChanges),
   },

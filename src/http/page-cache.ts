@@ -6,8 +6,8 @@ import type { Plan } from '../core/plan.ts';
 import { startOfMinute } from '../core/time.ts';
 import type { EncodedBody } from './representation/respond.ts';
 
-/** A finished page: its bytes, and the cursor of the next one. */
-export type CachedPage = { readonly served: EncodedBody; readonly next: string | null };
+/** A finished page: its bytes, and the parameters by which the next one differs. */
+export type CachedPage = { readonly served: EncodedBody; readonly next: Readonly<Record<string, string>> | null };
 
 type Entry = { readonly page: CachedPage; readonly version: number; readonly validUntil: number };
 

@@ -29,7 +29,8 @@ import { type CachedPage, computeViewKey, type PageCache } from './page-cache.ts
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
 import { chooseCoding, encode } from './representation/content-coding.ts';
-import { matchCondition, serve, toCodedEtag, validatorHeaders } from './representation/respond.ts';
+import { formatList, readFormat, withFormat } from './representation/list-format.ts';
+import { matchCondition, serve, serveText, toCodedEtag, validatorHeaders } from './representation/respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
@@ -42,6 +43,8 @@ export type HttpSettings = TransportSettings & {
   readonly live?: LiveChanges | undefined;
   /** Public address of the service for links; the address of the request by default. */
   readonly publicUrl?: string | undefined;
+  /** Address of the service in documents that are the same for every request. */
+  readonly baseUrl: string;
 };
 
 /** A request, whatever server read it. */
@@ -112,10 +115,10 @@ function clientUrl(url: string, { publicUrl }: HttpSettings): string {
   return `${publicUrl.replace(/\/+$/, '')}${pathname}${search}`;
 }
 
-/** Absolute address of the next page: the same query with another cursor. */
-function nextLink(url: string, cursor: string): string {
+/** Absolute address of the next page: the same query with another cursor, or with the parameters of its next page. */
+function nextLink(url: string, parameters: Readonly<Record<string, string>>): string {
   const next = new URL(url);
-  next.searchParams.set('cursor', cursor);
+  for (const [name, value] of Object.entries(parameters)) next.searchParams.set(name, value);
   return `<${next.href}>; rel="next"`;
 }
 
@@ -130,6 +133,7 @@ function getPageHeaders(page: CachedPage, url: string, settings: HttpSettings): 
   const headers = {
     ...readableByBrowsers,
     ...validatorHeaders(served),
+    ...served.headers,
     ...(next === null ? {} : { link: nextLink(clientUrl(url, settings), next) }),
   };
   heads.set(page, { url, headers });
@@ -207,10 +211,11 @@ export function createRest(routes: readonly Route[], services: Services, access:
     const search = readSearch(request.url);
     const searchParams = new URLSearchParams(search);
     if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
-    const sent = readQuery(operation, search);
+    const sent = readQuery(withFormat(operation), search);
     const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, members[name]]));
-    const params = operation.params.safeParse({ ...sent.values, ...path });
+    const { format, values } = readFormat(operation, sent.values);
+    const params = operation.params.safeParse({ ...values, ...path });
     const context = { lookups: services, caller, now };
     const withMeant = (problem: Problem): Promise<Problem> => withMeantValues(context, operation, sent.values, problem);
     if (!params.success) throw await withMeant(toParamProblem(operation, params.error.issues));
@@ -226,7 +231,18 @@ export function createRest(routes: readonly Route[], services: Services, access:
       throw error instanceof Problem ? await withMeant(error) : error;
     });
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
-    return { result, page: { served: serve(body, result.cache, result.lastModified), next: result.next ?? null } };
+    const next = result.next ? { cursor: result.next } : null;
+    if (format === 'json') return { result, page: { served: serve(body, result.cache, result.lastModified), next } };
+    const baseUrl = settings.baseUrl.replace(/\/+$/, '');
+    const list = formatList(operation, format, {
+      params: params.data,
+      // Every body is an object.
+      body: body as Readonly<Record<string, unknown>>,
+      next: result.next,
+      baseUrl,
+    });
+    const served = serveText(list, result.cache, result.lastModified);
+    return { result, page: { served, next: next ?? result.nextParameters ?? null } };
   }
 
   /** Returns the cached page where it is still valid for this caller, else a new one. */
@@ -278,7 +294,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
     };
     if (served.etag !== undefined) headers['etag'] = matched ?? toCodedEtag(served.etag, coding);
     if (matched !== undefined) return { status: 304, headers, body: null };
-    headers['content-type'] = 'application/json; charset=utf-8';
+    headers['content-type'] = served.contentType ?? 'application/json; charset=utf-8';
     if (coding !== 'identity') headers['content-encoding'] = coding;
     if (request.method !== 'GET') return { status: 200, headers, body: null };
     return { status: 200, headers, body: coding === 'identity' ? served.body : await encode(served, coding) };

@@ -125,6 +125,7 @@ beforeAll(async () => {
   };
   const access = () => ({ keys: createKeyRing(store.db), limits: createLimits(counters, { addressLimit: 1e9 }) });
   const settings = {
+    baseUrl: 'http://test',
     problemBase: 'http://test/problems',
     trustedProxies: [],
     now: () => new Date(clock),

@@ -73,6 +73,18 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     description: 'Address of the next page with all parameters, `rel="next"`; absent on the last page.',
     ...text(16_384, '<https://news.example/api/v1/events?limit=25&cursor=opaque>; rel="next"'),
   },
+  'X-Next-Cursor': {
+    description: 'Cursor of the next page, with `format=csv`, `ndjson` or `ninjs`; absent on the last page.',
+    ...text(4096, 'opaque'),
+  },
+  'X-Envelope': {
+    description: 'The members of the JSON answer other than its list, as JSON in ASCII, with `format=csv`, `ndjson` or `ninjs`.',
+    ...text(8192, '{"pagination":{"count":25,"next_cursor":null}}'),
+  },
+  'Content-Disposition': {
+    description: 'The name of the file, with `format=csv`, `ndjson` or `ninjs`.',
+    ...text(200, 'attachment; filename="events.csv"'),
+  },
   'Access-Control-Allow-Origin': { description: 'Pages of any origin may read the answer.', ...text(1, '*') },
   'Retry-After': { description: 'Seconds until a retry can succeed.', ...count(1, 2_678_400, 1800) },
   'WWW-Authenticate': { description: 'The authentication scheme.', ...text(200, 'Bearer realm="nordwire"') },

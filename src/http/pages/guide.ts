@@ -25,6 +25,7 @@ export const guide: readonly GuidePage[] = [
   page('authentication', 'Authentication', 'Keys, scopes, plans and refusals.'),
   page('errors', 'Errors', 'Problem details, and the handling of each type.'),
   page('pagination', 'Pagination', 'Pages, cursors, fields and expanded members.'),
+  page('formats', 'Formats', 'CSV, NDJSON and ninjs for lists.'),
   page('sync', 'Keeping a copy', 'Changes in order: updated_after, the log, streams and webhooks.'),
   page('caching', 'Caching', 'ETags, 304, and the cost of repeated requests.'),
   page('limits', 'Limits', 'Windows of accounts and addresses, and their headers.'),

@@ -11,6 +11,10 @@ export type EncodedBody = {
   readonly lastModified: Date | undefined;
   /** Whether it is made once for many clients, so that the slower coding pays. */
   readonly isLasting?: boolean;
+  /** JSON in UTF-8 when absent. */
+  readonly contentType?: string;
+  /** Headers of this body, which a 304 repeats. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 const cacheControls: Record<CachePolicy, string> = {
@@ -31,8 +35,22 @@ export const computeEtag = (body: string | Buffer): string => `"${hash('sha256',
  * Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP
  * dates are.
  */
-export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): EncodedBody {
-  const bytes = Buffer.from(JSON.stringify(body));
+export const serve = (body: unknown, cache: CachePolicy, lastModified: Date | undefined): EncodedBody =>
+  toEncodedBody(Buffer.from(JSON.stringify(body)), cache, lastModified);
+
+/** Renders an answer that is not JSON. Headers that are part of the answer are part of its tag. */
+export function serveText(
+  document: Required<Pick<EncodedBody, 'contentType' | 'headers'>> & { readonly text: string },
+  cache: CachePolicy,
+  lastModified: Date | undefined,
+): EncodedBody {
+  const { text, contentType, headers } = document;
+  const encoded = toEncodedBody(Buffer.from(text), cache, lastModified);
+  const etag = encoded.etag && computeEtag(`${JSON.stringify(headers)}\n${text}`);
+  return { ...encoded, etag, contentType, headers };
+}
+
+function toEncodedBody(bytes: Buffer<ArrayBuffer>, cache: CachePolicy, lastModified: Date | undefined): EncodedBody {
   return {
     body: bytes,
     etag: cache === 'never' ? undefined : computeEtag(bytes),

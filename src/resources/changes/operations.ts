@@ -57,6 +57,7 @@ export const listChanges = defineOperation({
           epoch: start.epoch,
         },
       },
+      nextParameters: next < reach.latest ? { after: String(next), view: toView(caller, start) } : null,
       cache: 'never' as const,
     };
   },
