@@ -791,6 +791,8 @@ export interface SearchDeliveries {
   hour: number | null;
   id: string;
   kind: string;
+  last_error: string | null;
+  last_failed_at: Timestamp | null;
   person_id: string | null;
   quiet_until: Timestamp | null;
   reason: string | null;
@@ -1061,6 +1063,8 @@ export interface Webhooks {
   failures: Generated<number>;
   id: string;
   kinds: string[] | null;
+  last_error: string | null;
+  last_failed_at: Timestamp | null;
   position: Int8;
   quiet_until: Timestamp | null;
   reason: string | null;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { FiguresReader, StoreFigures } from './store-figures.ts';
+import type { FiguresReader, QueueName, StoreFigures } from './store-figures.ts';
 
 /** Sources that a scrape reads. */
 export type Sources = {
@@ -34,6 +34,8 @@ export type Metrics = {
   replicaIsFit(isFit: boolean): void;
   feedPolled(outcome: 'ok' | 'failed'): void;
   recordDelay(delay: { readonly stage: string; readonly source_type: string; readonly seconds: number }): void;
+  /** One try of a message of a queue: `webhooks` or `saved_searches`. */
+  delivered(queue: QueueName, outcome: string): void;
   expired(deleted: { readonly articles: number; readonly texts: number }): void;
   translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
   readonly contentType: string;
@@ -152,6 +154,11 @@ export function createMetrics(version: string): Metrics {
     ['stage', 'type'],
     DELAY_SECONDS,
   );
+  const deliveries = counter(
+    'deliveries_total',
+    'Tries of messages by this process, by queue and outcome: delivered, retried, failed permanently, called off.',
+    ['queue', 'outcome'],
+  );
   const translations = counter('translations_total', 'Articles sent to a translator, by outcome.', [
     'translator',
     'outcome',
@@ -191,6 +198,16 @@ export function createMetrics(version: string): Metrics {
   ]);
   const feeds = gauge('feeds', 'Feeds by state: ok, failing since their last poll, paused.', ['state']);
   const feedLag = gauge('feed_lag_seconds', 'How long the feed that is due longest has been due.');
+  const targets = gauge(
+    'delivery_targets',
+    'Webhooks and deliveries of saved searches by state: active, resting, paused, disabled.',
+    ['queue', 'state'],
+  );
+  const oldestMessage = gauge(
+    'oldest_waiting_delivery_seconds',
+    'Age of the oldest message that waits for an active or resting target.',
+    ['queue'],
+  );
   const changes = counter('changes_total', 'Changes in the store since the first scrape of this process.', [
     'kind',
     'action',
@@ -222,7 +239,8 @@ export function createMetrics(version: string): Metrics {
   }
 
   function show(figures: StoreFigures | undefined): void {
-    for (const metric of [queue, waiting, oldest, feeds, changes, actions, calls, tokens, spend]) metric.reset();
+    for (const metric of [queue, waiting, oldest, feeds, targets, oldestMessage]) metric.reset();
+    for (const metric of [changes, actions, calls, tokens, spend]) metric.reset();
     feedLag.remove();
     if (figures === undefined) return;
     figuresAt.set(figures.readAt.getTime() / 1_000);
@@ -232,6 +250,10 @@ export function createMetrics(version: string): Metrics {
     for (const { language, articles, oldestSeconds } of figures.waiting) {
       waiting.set({ language }, articles);
       oldest.set({ language }, oldestSeconds);
+    }
+    for (const { queue: name, oldestSeconds, states } of figures.deliveries) {
+      oldestMessage.set({ queue: name }, oldestSeconds);
+      for (const [state, count] of Object.entries(states)) targets.set({ queue: name, state }, count);
     }
     for (const { kind, action, count } of figures.changes) changes.inc({ kind, action }, count);
     for (const { action, count } of figures.operatorActions) actions.inc({ action }, count);
@@ -255,6 +277,7 @@ export function createMetrics(version: string): Metrics {
     redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
     recordDelay: ({ stage, source_type: type, seconds }) => delays.observe({ stage, type }, seconds),
     feedPolled: (outcome) => polls.inc({ outcome }),
+    delivered: (name, outcome) => deliveries.inc({ queue: name, outcome }),
     expired(deleted) {
       for (const [what, count] of Object.entries(deleted)) expired.inc({ what }, count);
     },

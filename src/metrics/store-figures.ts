@@ -1,6 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
+/** Queues of messages: their tables of messages and targets, and the column that joins them. */
+const queues = {
+  webhooks: ['webhook_deliveries', 'webhooks', 'webhook_id'],
+  saved_searches: ['search_messages', 'search_deliveries', 'delivery_id'],
+} as const;
+export type QueueName = keyof typeof queues;
+
 /** Figures of the store for monitors. Counts of changes and of operators' actions start at the first reading. */
 export type StoreFigures = {
   readonly queue: readonly { readonly step: string; readonly state: string; readonly articles: number }[];
@@ -8,6 +15,12 @@ export type StoreFigures = {
   readonly feeds: { readonly ok: number; readonly failing: number; readonly paused: number };
   /** How long the feed that is due longest has been due. */
   readonly feedLagSeconds: number;
+  /** Targets by state, and how long the oldest message has waited for one that is not paused or disabled. */
+  readonly deliveries: readonly {
+    readonly queue: QueueName;
+    readonly states: Readonly<Record<'active' | 'resting' | 'paused' | 'disabled', number>>;
+    readonly oldestSeconds: number;
+  }[];
   readonly changes: readonly { readonly kind: string; readonly action: string; readonly count: number }[];
   readonly operatorActions: readonly { readonly action: string; readonly count: number }[];
   readonly languageModels: readonly {
@@ -68,6 +81,22 @@ async function readFeeds(db: Kysely<Tables>, now: Date) {
   return { feeds: { ok, failing, paused }, feedLagSeconds: lag };
 }
 
+async function readQueueTargets(db: Kysely<Tables>, queue: QueueName, now: Date) {
+  const [messages, targets, targetId] = queues[queue];
+  const { rows } = await sql<{ active: number; resting: number; paused: number; disabled: number; oldest: number }>`
+    select count(*) filter (where t.state = 'active' and (t.quiet_until is null or t.quiet_until <= ${now}))::int as active,
+      count(*) filter (where t.state = 'active' and t.quiet_until > ${now})::int as resting,
+      count(*) filter (where t.state = 'paused')::int as paused,
+      count(*) filter (where t.state = 'disabled')::int as disabled,
+      greatest(0, coalesce(max(extract(epoch from ${now}::timestamptz - m.oldest)) filter (where t.state = 'active'), 0))::float8
+        as oldest
+    from ${sql.table(targets)} t left join lateral (
+      select min(created_at) as oldest from ${sql.table(messages)} m
+      where m.${sql.ref(targetId)} = t.id and m.state = 'due') m on true`.execute(db);
+  const { oldest = 0, active = 0, resting = 0, paused = 0, disabled = 0 } = rows[0] ?? {};
+  return { queue, states: { active, resting, paused, disabled }, oldestSeconds: oldest };
+}
+
 const readLanguageModels = async (db: Kysely<Tables>) =>
   (
     await sql<StoreFigures['languageModels'][number]>`
@@ -123,11 +152,13 @@ export function createFiguresReader(
     const queue = await readQueue(db);
     const waiting = await readWaiting(db, at);
     const feeds = await readFeeds(db, at);
+    const deliveries = [await readQueueTargets(db, 'webhooks', at), await readQueueTargets(db, 'saved_searches', at)];
     const languageModels = await readLanguageModels(db);
     latest = {
       ...feeds,
       queue,
       waiting,
+      deliveries,
       languageModels,
       changes: [...changes.sums].map(([key, count]) => {
         const [kind = '', action = ''] = key.split(' ');

@@ -1,4 +1,5 @@
 import type { PostResult } from './post.ts';
+import { MAX_REST_MS } from './schedule.ts';
 
 /** A try that failed. */
 export type Failure = {
@@ -11,7 +12,7 @@ export type Failure = {
   readonly isFinal?: boolean;
   /** The receiver refuses the target itself, not only this message. */
   readonly isTargetRefused?: boolean;
-  /** The receiver asks for this pause. */
+  /** The receiver asks for this rest of all its messages (RFC 9110, 10.2.3). */
   readonly retryAfterMs?: number;
   /** The process ends, which says nothing of the receiver. */
   readonly isCalledOff?: boolean;
@@ -58,8 +59,6 @@ export const defineChannel = <Services, Target, Content, Wire>(
   deliver: (services, target, content) => channel.send(services, target, channel.format(content, target)),
 });
 
-const MAX_WAIT_MS = 86_400_000;
-
 /** Reads the outcome of a posted message from its answer. */
 export function toOutcome(result: PostResult): Outcome {
   if (result.status === undefined)
@@ -70,6 +69,6 @@ export function toOutcome(result: PostResult): Outcome {
     isSent: false,
     status,
     error: status >= 300 && status < 400 ? 'redirects are not followed' : `answered ${status}`,
-    retryAfterMs: Math.min(Math.ceil(retryAfterSeconds * 1_000), MAX_WAIT_MS),
+    retryAfterMs: Math.min(Math.ceil(retryAfterSeconds * 1_000), MAX_REST_MS),
   };
 }

@@ -35,20 +35,30 @@ export async function pauseTarget(
     where id = ${id} and state = any(${[...from]}::text[])`.execute(db);
 }
 
-/** Sends to a target again, with a clean record of failures: messages that wait are tried at once. */
-export async function resumeTarget(
+/** A target without failures, as one that was never tried. */
+const cleanRecord = sql`
+  failures = 0, failing_since = null, quiet_until = null, last_failed_at = null, last_error = null`;
+
+/** Gives a target a clean record of failures, without a change of its state: messages that wait are due at once. */
+export async function forgetFailures(
   db: Store,
   { targets, messages, targetId }: QueueTables,
   id: string,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update ${sql.table(targets)}
-    set state = 'active', reason = null, failures = 0, failing_since = null, quiet_until = null, updated_at = ${at}
-    where id = ${id}`.execute(db);
+  await sql`update ${sql.table(targets)} set ${cleanRecord} where id = ${id}`.execute(db);
   await sql`
     update ${sql.table(messages)} set due_at = ${at}, attempts = 0
     where ${sql.ref(targetId)} = ${id} and state = 'due'`.execute(db);
+}
+
+/** Sends to a target again, with a clean record of failures: messages that wait are tried at once. */
+export async function resumeTarget(db: Store, tables: QueueTables, id: string, at: Date): Promise<void> {
+  await sql`
+    update ${sql.table(tables.targets)} set state = 'active', reason = null, updated_at = ${at} where id = ${id}`.execute(
+    db,
+  );
+  await forgetFailures(db, tables, id, at);
 }
 
 /** Deletes old messages from the log; messages that are due stay. */

@@ -147,31 +147,86 @@ describe.each(Object.entries(cases))('the queue of %s', (_, { tables, leaseMs, s
     expect(await readMessages()).toEqual([{ state: 'due', attempts: 4, last_status: 500, last_error: 'answered 500' }]);
   });
 
-  it('waits longer where the receiver asks for it', async () => {
-    answer = () => status(429, 90);
-    await queue(await addTarget('https://a.example/'));
+  it('rests where the receiver asks for it, with all its messages', async () => {
+    answer = () => status(429, 3_600);
+    const target = await addTarget('https://a.example/');
+    await queue(target);
     await round();
-    later(89 * SECOND);
+    await queue(target, 3);
+    later(HOUR - 1);
     await round();
     expect(posts).toHaveLength(1);
-    later(SECOND);
+    expect(await readTarget(target)).toMatchObject({ quiet_until: new Date('2026-03-26T11:30:00.000Z') });
+    answer = () => status(200);
+    later(1);
     await round();
-    expect(posts).toHaveLength(2);
+    expect(posts).toHaveLength(5);
   });
 
-  it('leaves a target alone that failed five times in a row, then tries one message at a time', async () => {
-    answer = () => status(503);
+  it('rests for a day at most, and also where another message came through', async () => {
+    answer = () => (posts.length === 1 ? status(503, 10 * 86_400) : status(200));
+    const target = await addTarget('https://a.example/');
+    await queue(target, 3);
+    await round();
+    expect(await readTarget(target)).toMatchObject({ failures: 0, quiet_until: new Date('2026-03-27T10:30:00.000Z') });
+    later(24 * HOUR - 1);
+    await round();
+    expect(posts).toHaveLength(3);
+    later(1);
+    await round();
+    expect(posts).toHaveLength(4);
+    expect(await readTarget(target)).toMatchObject({ failures: 0, quiet_until: null });
+  });
+
+  it('counts messages in flight as one failed attempt of their target', async () => {
+    answer = () => status(302);
     const target = await addTarget('https://a.example/');
     await queue(target, 10);
     await round();
-    expect(posts).toHaveLength(10);
-    later(5 * MINUTE);
+    later(5 * SECOND);
     await round();
-    expect(await readTarget(target)).toMatchObject({ failures: 10, quiet_until: new Date('2026-03-26T11:30:00.000Z') });
-    expect(posts).toHaveLength(10);
-    later(HOUR);
-    await round();
-    expect(posts).toHaveLength(11);
+    expect(posts).toHaveLength(20);
+    expect(await readTarget(target)).toMatchObject({ failures: 2, quiet_until: null });
+  });
+
+  it('counts attempts of several processes at the same time as one', async () => {
+    const slow = Promise.withResolvers<PostResult>();
+    const target = await addTarget('https://a.example/');
+    answer = () => slow.promise;
+    await queue(target, 20);
+    const served = [...(await start()), ...(await start())];
+    await expect.poll(() => posts.length).toBe(20);
+    later(SECOND);
+    slow.resolve(status(500));
+    await Promise.all(served);
+    expect(await readTarget(target)).toMatchObject({ failures: 1 });
+  });
+
+  it('rests a target for a minute after five failed attempts, then longer, with one message at a time', async () => {
+    answer = () => status(503);
+    const target = await addTarget('https://a.example/');
+    for (let attempts = 1; attempts <= 5; attempts++) {
+      await queue(target, 10);
+      await round();
+    }
+    expect(await readTarget(target)).toMatchObject({ failures: 5, quiet_until: new Date(now.getTime() + MINUTE) });
+    for (const [rest, next] of [
+      [MINUTE, 5 * MINUTE],
+      [5 * MINUTE, 15 * MINUTE],
+      [15 * MINUTE, 30 * MINUTE],
+      [30 * MINUTE, HOUR],
+      [HOUR, HOUR],
+    ] as const) {
+      await queue(target, 10);
+      posts = [];
+      later(rest - 1);
+      await round();
+      expect(posts).toHaveLength(0);
+      later(1);
+      await round();
+      expect(posts).toHaveLength(1);
+      expect(await readTarget(target)).toMatchObject({ quiet_until: new Date(now.getTime() + next) });
+    }
     answer = () => status(200);
     later(HOUR);
     await round();

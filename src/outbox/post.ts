@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { readRetryAfter } from '../core/retry-after.ts';
 
 /** `body` is the start of the answer's text where the receiver refused the message. */
 export type PostAnswer = {
@@ -41,7 +42,9 @@ export function createPost(options: {
   readonly userAgent: string;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  readonly now?: () => Date;
 }): Post {
+  const { now = () => new Date() } = options;
   return async (address, headers, body) => {
     const url = new URL(address);
     const deadline = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -55,8 +58,8 @@ export function createPost(options: {
         signal: options.signal === undefined ? deadline : AbortSignal.any([deadline, options.signal]),
       });
       const { statusCode: status } = response;
-      const wait = Number(response.headers['retry-after']);
-      const retryAfterSeconds = Number.isFinite(wait) && wait > 0 ? wait : undefined;
+      const read = (name: string): string | undefined => [response.headers[name]].flat()[0];
+      const retryAfterSeconds = readRetryAfter(read('retry-after'), { date: read('date'), now: now() });
       if (status >= 400) return { status, retryAfterSeconds, body: await readStart(response.body) };
       await response.body.dump({ limit: MAX_ANSWER_BYTES });
       return { status, retryAfterSeconds, body: '' };

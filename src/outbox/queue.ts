@@ -2,11 +2,18 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../core/services.ts';
 import type { Sendable } from './channel.ts';
 
+/**
+ * Outcome of one try of a message: taken by its receiver, to be tried again, given up, or called off because the process ended.
+ */
+export type DeliveryOutcome = 'delivered' | 'retried' | 'failed' | 'called_off';
+
 /** Dependencies of every sender; `log` receives messages for the operator. */
 export type QueueServices = {
   readonly db: Db;
   readonly now: () => Date;
   readonly log: (message: string, fields: Record<string, unknown>) => void;
+  /** Receives the outcome of each try, for metrics. */
+  readonly measureOutcomes?: ((outcome: DeliveryOutcome) => void) | undefined;
 };
 
 /** Columns that sending reads of each target and of each message; a queue adds its own. */
@@ -38,7 +45,7 @@ export type Queue<Services extends QueueServices, Target extends QueueTarget, Me
   readonly targetJoins: RawBuilder<unknown>;
   /** Columns of a message in addition to id and attempts. */
   readonly messageColumns: RawBuilder<unknown>;
-  /** Whether a message may be sent now. `isAwake`: its target is active, and no pause after failures lasts. */
+  /** Whether a message may be sent now. `isAwake`: its target is active, and does not rest. */
   isSendable(services: Services, isAwake: RawBuilder<boolean>): RawBuilder<boolean>;
   /** Order in which a target receives its messages. */
   readonly order: RawBuilder<unknown>;

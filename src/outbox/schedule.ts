@@ -8,11 +8,14 @@ const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOU
 /** The pause after a number of tries; undefined once all are used. */
 export const waitAfter = (attempts: number): number | undefined => waits[attempts - 1];
 
-/** Failures in a row after which a target is tried with one message at a time. */
+/** Failed attempts in a row after which a target rests, and is tried with one message at a time. */
 const FAILURES_TO_QUIET = 5;
 const quiets = [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
 
-/** The pause of a target after a number of failures in a row. */
+/** The longest rest that a receiver can ask for. */
+export const MAX_REST_MS = 24 * HOUR;
+
+/** The rest of a target after a number of failed attempts in a row; undefined where it is tried with each due message. */
 export function quietAfter(failures: number): number | undefined {
   if (failures < FAILURES_TO_QUIET) return undefined;
   return quiets[Math.min(failures - FAILURES_TO_QUIET, quiets.length - 1)];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Failure } from './channel.ts';
-import type { Queue, QueueMessage, QueueServices, QueueTarget } from './queue.ts';
+import type { Failure, Outcome } from './channel.ts';
+import type { DeliveryOutcome, Queue, QueueMessage, QueueServices, QueueTarget } from './queue.ts';
 import { DEAD_AFTER_MS, quietAfter, waitAfter } from './schedule.ts';
 
 const MESSAGES_AT_ONCE = 10;
@@ -10,12 +10,18 @@ export type Sender = {
   start(): Promise<readonly Promise<void>[]>;
 };
 
+function toOutcomeName(outcome: Outcome, { attempts }: QueueMessage): DeliveryOutcome {
+  if (outcome.isSent) return 'delivered';
+  if (outcome.isCalledOff) return 'called_off';
+  return outcome.isFinal || waitAfter(attempts) === undefined ? 'failed' : 'retried';
+}
+
 /** Sends the messages of a queue. Several processes may do so at a time; a slow receiver delays only its own messages. */
 export function createSender<Services extends QueueServices, Target extends QueueTarget, Message extends QueueMessage>(
   queue: Queue<Services, Target, Message>,
   services: Services,
 ): Sender {
-  const { db, now, log } = services;
+  const { db, now, log, measureOutcomes } = services;
   const { tables } = queue;
   const [messages, targets, targetId] = [
     sql.table(tables.messages),
@@ -49,15 +55,11 @@ export function createSender<Services extends QueueServices, Target extends Queu
     return rows;
   }
 
-  async function recordSuccess(target: Target, message: Message, status: number | undefined): Promise<void> {
-    await sql`
-      with sent as (
-        update ${messages} set state = ${tables.sentState}, ${sql.ref(tables.sentAt)} = ${now()}, leased_until = null,
-          last_status = ${status ?? null}, last_error = null
-        where id = ${message.id})
-      update ${targets} set failures = 0, failing_since = null, quiet_until = null
-      where id = ${target.id} and failures > 0`.execute(db);
-  }
+  const recordSuccess = (message: Message, status: number | undefined) =>
+    sql`
+      update ${messages} set state = ${tables.sentState}, ${sql.ref(tables.sentAt)} = ${now()}, leased_until = null,
+        last_status = ${status ?? null}, last_error = null
+      where id = ${message.id}`.execute(db);
 
   async function disable(target: Target, reason: string): Promise<void> {
     const { rows } = await sql`
@@ -66,45 +68,73 @@ export function createSender<Services extends QueueServices, Target extends Queu
     if (rows.length > 0) log(`a ${queue.noun} is disabled`, { ...queue.describe(target), reason });
   }
 
+  /** Leaves a target alone for a time. A longer rest of before is not shortened. */
+  const restTarget = (target: Target, ms: number) =>
+    sql`
+      update ${targets} set quiet_until = greatest(quiet_until, ${new Date(now().getTime() + ms)}::timestamptz)
+      where id = ${target.id}`.execute(db);
+
   async function recordFailure(target: Target, message: Message, failure: Failure): Promise<void> {
-    const at = now();
     const wait = failure.isFinal ? undefined : waitAfter(message.attempts);
-    const due = new Date(at.getTime() + Math.max(wait ?? 0, failure.retryAfterMs ?? 0));
     await sql`
-      update ${messages} set state = ${wait === undefined ? 'failed' : 'due'}, due_at = ${due}, leased_until = null,
+      update ${messages} set state = ${wait === undefined ? 'failed' : 'due'}, leased_until = null,
+        due_at = ${new Date(now().getTime() + (wait ?? 0))},
         last_status = ${failure.status ?? null}, last_error = ${failure.error}
       where id = ${message.id}`.execute(db);
-    const { rows } = await sql<{ failures: number; since: Date }>`
-      update ${targets} set failures = failures + 1, failing_since = coalesce(failing_since, ${at})
-      where id = ${target.id} returning failures, failing_since as since`.execute(db);
-    const [row] = rows;
-    if (row === undefined) return;
-    const quiet = quietAfter(row.failures);
-    // Messages in flight fail side by side: the pause of an earlier failure does not shorten that of a later one.
-    if (quiet !== undefined)
-      await sql`
-        update ${targets} set quiet_until = greatest(quiet_until, ${new Date(at.getTime() + quiet)}::timestamptz)
-        where id = ${target.id}`.execute(db);
+    // Retry-After speaks of the receiver and not of one message (RFC 9110, 10.2.3), also where others came through.
+    if (failure.retryAfterMs) await restTarget(target, failure.retryAfterMs);
     const ends = queue.findChannel(target).endsFor(failure, target);
     if (ends !== undefined) await disable(target, ends);
-    else if (at.getTime() - row.since.getTime() >= DEAD_AFTER_MS)
-      await disable(target, `Nothing came through since ${row.since.toISOString()}: ${failure.error}.`);
   }
 
-  /** Sends one message and records the result. Returns whether the receiver took it. */
-  async function sendOne(target: Target, message: Message): Promise<boolean> {
+  /** Sends one message and records the result. */
+  async function sendOne(target: Target, message: Message): Promise<Outcome> {
     const outcome = await queue.findChannel(target).deliver(services, target, message);
-    if (outcome.isSent) {
-      await recordSuccess(target, message, outcome.status);
-      return true;
-    }
-    if (outcome.isCalledOff)
+    if (outcome.isSent) await recordSuccess(message, outcome.status);
+    else if (outcome.isCalledOff)
       // Best effort: the process ends, and without this the lease ends by itself.
       await sql`update ${messages} set attempts = attempts - 1, leased_until = null where id = ${message.id}`
         .execute(db)
         .catch(() => undefined);
     else await recordFailure(target, message, outcome);
-    return false;
+    measureOutcomes?.(toOutcomeName(outcome, message));
+    return outcome;
+  }
+
+  /** Clears the failures of a target that took a message. A rest that its receiver asked for stays. */
+  const recordTaken = (target: Target) =>
+    sql`
+      update ${targets} set failures = 0, failing_since = null, last_failed_at = null, last_error = null,
+        quiet_until = case when quiet_until > ${now()} then quiet_until end
+      where id = ${target.id} and (failures > 0 or quiet_until is not null)`.execute(db);
+
+  /**
+   * Counts one failed attempt of a target, however many messages were in flight. Processes that tried it at the same time
+   * are one attempt too: the ones that started before the last failure count nothing.
+   */
+  async function recordRefused(target: Target, startedAt: Date, { error }: Failure): Promise<void> {
+    const at = now();
+    const { rows } = await sql<{ failures: number; since: Date }>`
+      update ${targets} set failures = failures + 1, failing_since = coalesce(failing_since, ${at}),
+        last_failed_at = ${at}, last_error = ${error}
+      where id = ${target.id} and (last_failed_at is null or last_failed_at <= ${startedAt})
+      returning failures, failing_since as since`.execute(db);
+    const [row] = rows;
+    if (row === undefined) return;
+    const quiet = quietAfter(row.failures);
+    if (quiet !== undefined) await restTarget(target, quiet);
+    if (at.getTime() - row.since.getTime() >= DEAD_AFTER_MS)
+      await disable(target, `Nothing came through since ${row.since.toISOString()}: ${error}.`);
+  }
+
+  /** Sends messages side by side: one attempt of their target. Returns whether all were taken. */
+  async function attempt(target: Target, claimed: readonly Message[]): Promise<boolean> {
+    const startedAt = now();
+    const outcomes = await Promise.all(claimed.map((message) => sendOne(target, message)));
+    const failure = outcomes.find((outcome) => !outcome.isSent && !outcome.isCalledOff);
+    if (outcomes.some(({ isSent }) => isSent)) await recordTaken(target);
+    else if (failure !== undefined && !failure.isSent) await recordRefused(target, startedAt, failure);
+    return outcomes.every(({ isSent }) => isSent);
   }
 
   const busy = new Map<string, Promise<void>>();
@@ -118,8 +148,7 @@ export function createSender<Services extends QueueServices, Target extends Queu
       const claimed = await claim(target);
       if (claimed.length === 0 && refilled.has(target.id)) continue;
       if (claimed.length === 0) return;
-      const results = await Promise.all(claimed.map((message) => sendOne(target, message)));
-      if (results.includes(false)) return;
+      if (!(await attempt(target, claimed))) return;
     }
   }
 

@@ -114,14 +114,7 @@ export type NewDelivery = {
   readonly daily?: { readonly hour: number; readonly timezone: string } | undefined;
 };
 
-function readAddress(text: string): string {
-  try {
-    return webhookAddress(text.trim().slice(0, 2_000), { allowPlain: false });
-  } catch (error) {
-    if (error instanceof ActionRefused) throw new ActionRefused(error.message, 'address');
-    throw error;
-  }
-}
+const readAddress = (text: string): string => webhookAddress(text.trim().slice(0, 2_000), { allowPlain: false });
 
 /** Adds a delivery of new events, from now on, in a transaction. @throws ActionRefused for a target or time that cannot be used */
 export async function addDelivery(

@@ -1,5 +1,13 @@
 import { type ActionRequest, type ActionResult, type ActionServices, defineAction } from '../core/action.ts';
-import { listOption, operand, option, optionalOperand, requiredOption } from '../core/action-args.ts';
+import {
+  clearableListOption,
+  listOption,
+  operand,
+  option,
+  optionalOperand,
+  requiredOption,
+} from '../core/action-args.ts';
+import { ActionRefused, ActionUnreadable } from '../core/action-refused.ts';
 import { counted } from '../core/counted.ts';
 import { changeRecord } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
@@ -56,14 +64,70 @@ const add = defineAction({
 
 const webhook = operand('<webhook>', 'id of the webhook (see webhooks list)');
 
+/** Refuses a webhook of an account other than the author's. @throws ActionRefused */
+async function needOwn({ db }: ActionServices, { account }: ActionRequest, id: string): Promise<void> {
+  if (account === undefined) return;
+  const stored = await (await loadWebhooks()).showWebhook(db, id);
+  if (stored.account !== account) throw new ActionRefused('Unknown webhook.');
+}
+
+const set = defineAction({
+  name: 'webhooks set',
+  grant: 'owner',
+  about: 'change address, kinds and filters; secret, waiting messages and position stay',
+  args: {
+    webhook,
+    address: option('--url <address>', 'new https address; a message of kind test is sent to it', {
+      field: { label: 'Address', type: 'url', maxLength: 2_000 },
+    }),
+    description: option('--description <text>', 'purpose of the webhook; empty clears it', { isClearable: true }),
+    kinds: clearableListOption('--kinds <list>', 'only these kinds, such as event,article; empty: all'),
+    companies: clearableListOption('--company <list>', 'only changes about these companies (ids); empty: all'),
+    watchlist: option('--watchlist <id>', 'only changes about companies on this watchlist of the account; empty: all', {
+      isClearable: true,
+    }),
+    eventTypes: clearableListOption('--event-type <list>', 'of events only these types (slugs); empty: all'),
+  },
+  check({ webhook: _, ...changes }) {
+    if (Object.values(changes).every((value) => value === undefined))
+      throw new ActionUnreadable(
+        'Name a change: --url, --description, --kinds, --company, --watchlist or --event-type.',
+      );
+  },
+  run: async ({ allowPlain, ...services }: WebhookServices, request, { webhook: id, address, ...filters }) => {
+    const { changeWebhook, limitTests, showWebhook, webhookAddress } = await loadWebhooks();
+    await needOwn(services, request, id);
+    const given = {
+      ...filters,
+      address: address === undefined ? undefined : webhookAddress(address, { allowPlain }),
+      description: filters.description === '' ? null : filters.description,
+      watchlist: filters.watchlist === '' ? null : filters.watchlist,
+    };
+    return change(services, request, 'webhooks set', id, async (within) => {
+      const { address: former, state } = await showWebhook(within.db, id);
+      if (request.account !== undefined && (given.address ?? former) !== former) await limitTests(within, id);
+      const test = await changeWebhook(within, id, given);
+      const isSent = test === undefined ? '' : ` Message ${test} of kind test is due there.`;
+      const waits = state === 'active' ? '' : ` It is ${state}: nothing is sent until it is resumed.`;
+      return {
+        id,
+        message: `Webhook ${id} is changed.${isSent}${waits}`,
+        value: { id, ...(test && { message: test }) },
+      };
+    });
+  },
+});
+
 const test = defineAction({
   name: 'webhooks test',
-  grant: 'admin',
+  grant: 'owner',
   about: 'send a message of kind test',
   args: { webhook },
   run: async (services: WebhookServices, request, { webhook: id }) => {
-    const { testWebhook } = await loadWebhooks();
+    const { limitTests, testWebhook } = await loadWebhooks();
+    await needOwn(services, request, id);
     return change(services, request, 'webhooks test', id, async (within) => {
+      if (request.account !== undefined) await limitTests(within, id);
       const message = await testWebhook(within, id);
       return { id, message: `Message ${message} is due; a running serve sends it.`, value: { message } };
     });
@@ -103,11 +167,12 @@ const rotate = defineAction({
 
 const pause = defineAction({
   name: 'webhooks pause',
-  grant: 'admin',
+  grant: 'owner',
   about: 'stop sending until the webhook is resumed; changes wait',
   args: { webhook },
   run: async (services: WebhookServices, request, { webhook: id }) => {
     const { pauseWebhook } = await loadWebhooks();
+    await needOwn(services, request, id);
     return change(services, request, 'webhooks pause', id, async (within) => {
       await pauseWebhook(within, id);
       return { id, message: `Webhook ${id} is paused.`, value: { id, state: 'paused' } };
@@ -117,11 +182,12 @@ const pause = defineAction({
 
 const resume = defineAction({
   name: 'webhooks resume',
-  grant: 'admin',
+  grant: 'owner',
   about: 'continue where the webhook was paused or disabled',
   args: { webhook },
   run: async (services: WebhookServices, request, { webhook: id }) => {
     const { resumeWebhook } = await loadWebhooks();
+    await needOwn(services, request, id);
     return change(services, request, 'webhooks resume', id, async (within) => {
       await resumeWebhook(within, id);
       return { id, message: `Webhook ${id} is active.`, value: { id, state: 'active' } };
@@ -144,4 +210,4 @@ const remove = defineAction({
 });
 
 /** Actions on webhooks. */
-export const webhookActions = { add, test, redeliver, rotate, pause, resume, remove } as const;
+export const webhookActions = { add, set, test, redeliver, rotate, pause, resume, remove } as const;

@@ -199,17 +199,41 @@ describe('a receiver that fails', () => {
     expect(await listDeliveries(world.db, id)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
   });
 
-  it('waits as long as Retry-After says', async () => {
-    await add({ kinds: ['event'] });
-    answer = () => ({ status: 503, headers: { 'retry-after': '60' } });
+  it.each<[string, Record<string, string>]>([
+    ['seconds', { 'retry-after': '3600' }],
+    [
+      'a date by its own clock',
+      { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:00:00 GMT' },
+    ],
+    ['a date of RFC 850', { 'retry-after': 'Sunday, 01-Mar-26 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:00:00 GMT' }],
+    ['a date of asctime', { 'retry-after': 'Sun Mar  1 13:00:00 2026', date: 'Sun, 01 Mar 2026 12:00:00 GMT' }],
+  ])('rests for %s, with all its messages', async (_, headers) => {
+    const id = await add({ kinds: ['event'] });
+    answer = () => ({ status: 429, headers });
     await touch('event', 'rate');
     await round();
-    later(59_000);
+    await touch('event', 'ceo', 'deal');
+    await round();
+    later(HOUR - 1);
     await round();
     expect(got).toHaveLength(1);
-    later(1_000);
+    expect(await showWebhook(world.db, id, now)).toMatchObject({
+      rests_until: new Date('2026-03-26T11:30:00.000Z'),
+      next_try_at: new Date('2026-03-26T11:30:00.000Z'),
+      last_error: 'answered 429',
+      failures: 1,
+      due: 3,
+    });
+    answer = () => ({ status: 200 });
+    later(1);
     await round();
-    expect(got).toHaveLength(2);
+    expect(got).toHaveLength(4);
+    expect(await showWebhook(world.db, id, now)).toMatchObject({
+      rests_until: null,
+      next_try_at: null,
+      last_error: null,
+      failures: 0,
+    });
   });
 
   it('sees the changes of one record in their order, and others meanwhile', async () => {

@@ -36,6 +36,8 @@ const forms: Readonly<Record<string, Readonly<Record<string, string | null>>>> =
   'POST /account/feeds': { of: null, search: null, watchlist: null, company: null },
   'POST /account/feeds/:id/renew': {},
   'POST /account/feeds/:id/remove': {},
+  'POST /account/webhooks/:id': { address: 'https://receiver.example/b', description: 'B', watchlist: null },
+  'POST /account/webhooks/:id/:action': {},
   'POST /account/agents/disconnect': { id: null },
   'POST /oauth/consent': { account: null, request: null, decision: 'allow', scope: 'read:news' },
   'POST /oauth/token': { grant_type: 'refresh_token', refresh_token: null, client_id: 'https://agent.example/c.json' },

@@ -22,8 +22,11 @@ const formatFilters = ({ kinds, companies, watchlist, event_types }: ListedWebho
     ...(event_types ? [`event types ${event_types.join()}`] : []),
   ].join('; ') || 'everything';
 
-const formatState = ({ state, reason, failures }: ListedWebhook): string =>
-  reason ?? (failures > 0 ? `${state}, ${counted(failures, 'failure')} in a row` : state);
+const formatState = ({ state, reason, failures, rests_until }: ListedWebhook): string => {
+  if (reason !== null) return reason;
+  const rest = rests_until === null ? [] : [`rests until ${rests_until.toISOString()}`];
+  return [state, ...(failures > 0 ? [`${counted(failures, 'failure')} in a row`] : []), ...rest].join(', ');
+};
 
 const formatWebhook = (webhook: ListedWebhook): string[] => [
   webhook.id,
@@ -32,8 +35,10 @@ const formatWebhook = (webhook: ListedWebhook): string[] => [
   formatFilters(webhook),
   String(webhook.due),
   formatState(webhook),
+  webhook.last_error ?? '',
+  webhook.next_try_at?.toISOString() ?? '',
 ];
-const heads = ['id', 'account', 'address', 'sends', 'due', 'state'];
+const heads = ['id', 'account', 'address', 'sends', 'due', 'state', 'last error', 'next try'];
 
 const formatDelivery = ({
   id,
@@ -93,7 +98,7 @@ function addLists(webhooks: Command): void {
     });
 }
 
-/** `nordwire webhooks add|list|show|test|deliveries|redeliver|rotate|pause|resume|remove`. */
+/** `nordwire webhooks add|list|show|set|test|deliveries|redeliver|rotate|pause|resume|remove`. */
 export function addWebhookCommands(program: Command): void {
   const webhooks = group(program, 'webhooks', 'send changes to addresses of accounts');
   const command = { open: openWebhooks, isAuthorOptional: true } as const;
@@ -102,6 +107,7 @@ export function addWebhookCommands(program: Command): void {
     describe: ({ secret }, message) => `${message} Its messages are signed with: ${secret}`,
   });
   addLists(webhooks);
+  addActionCommand(webhooks, webhookActions.set, command);
   addActionCommand(webhooks, webhookActions.test, command);
   addActionCommand(webhooks, webhookActions.redeliver, command);
   addActionCommand(webhooks, webhookActions.rotate, {

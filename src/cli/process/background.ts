@@ -16,6 +16,8 @@ import { expireDue } from '../../ingest/retention/expire.ts';
 import { checkFeedAddress } from '../../ingest/sources/feed-address.ts';
 import { tendSubscriptions, type WebSub } from '../../ingest/websub/subscriptions.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { QueueName } from '../../metrics/store-figures.ts';
+import type { DeliveryOutcome } from '../../outbox/queue.ts';
 import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
 import { createBackupJob } from './backup-job.ts';
@@ -116,6 +118,7 @@ function earlierVectorMaker({ ingest, semanticIndex, signal }: Background): () =
 /** The jobs of a process that ingests. */
 function ingestJobs(background: Background): Job[] {
   const { config, output, ingest, services, base, pool, websub, wake, queued, metrics, signal } = background;
+  const measure = (queue: QueueName) => (outcome: DeliveryOutcome) => metrics?.delivered(queue, outcome);
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
       name: 'feeds',
@@ -136,13 +139,18 @@ function ingestJobs(background: Background): Job[] {
     {
       name: 'webhooks',
       everyMs: WEBHOOKS_EVERY_MS,
-      run: createWebhookJob(config, ingest, output, signal),
+      run: createWebhookJob(config, { ...ingest, measureOutcomes: measure('webhooks') }, output, signal),
       wake,
     },
     {
       name: 'saved searches',
       everyMs: SAVED_SEARCHES_EVERY_MS,
-      run: createSavedSearchJob(config, { ...services, db: ingest.db, base }, output, signal),
+      run: createSavedSearchJob(
+        config,
+        { ...services, db: ingest.db, base, measureOutcomes: measure('saved_searches') },
+        output,
+        signal,
+      ),
     },
     {
       name: 'changes',

@@ -7,6 +7,7 @@ import type { Services } from '../../core/services.ts';
 import { createMail } from '../../mail/mail.ts';
 import { createQueueJob } from '../../outbox/job.ts';
 import { createPost } from '../../outbox/post.ts';
+import type { QueueServices } from '../../outbox/queue.ts';
 import { createSender } from '../../outbox/sender.ts';
 import { collectDue, pruneSearches } from '../../saved-searches/collect.ts';
 import { searchQueue } from '../../saved-searches/queue.ts';
@@ -16,7 +17,13 @@ import { createFetching } from './fetching.ts';
 /** Creates the job of saved searches: each run queues new events and sends messages that are due. `base` is the pages' address. */
 export function createSavedSearchJob(
   config: Config,
-  { db, replica, turns, base }: Pick<Services, 'db' | 'replica' | 'turns'> & { readonly base: string },
+  {
+    db,
+    replica,
+    turns,
+    base,
+    measureOutcomes,
+  }: Pick<Services, 'db' | 'replica' | 'turns'> & Pick<QueueServices, 'measureOutcomes'> & { readonly base: string },
   output: Output,
   signal: AbortSignal,
 ): () => Promise<void> {
@@ -37,6 +44,7 @@ export function createSavedSearchJob(
     base: base.replace(/\/+$/, ''),
     now,
     log: (message, fields) => output.log.warn(fields, message),
+    measureOutcomes,
   });
   return createQueueJob({
     fill: () => collectDue({ services, now, newId }),

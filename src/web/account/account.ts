@@ -14,6 +14,7 @@ import { sessionRoutes } from './person-sessions.ts';
 import { savedSearchRoutes } from './saved-searches/saved-searches.ts';
 import { usageRoutes } from './usage.ts';
 import { watchlistRoutes } from './watchlists.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 async function switchAccount({ site, context, visitor }: PersonRequest): Promise<Response> {
   const { values } = await readForm(site, context);
@@ -32,6 +33,7 @@ const routes: readonly Route[] = [
   ...watchlistRoutes,
   ...savedSearchRoutes,
   ...outgoingFeedRoutes,
+  ...webhookRoutes,
 ];
 
 /** The pages of a person and of the account that they work for. */

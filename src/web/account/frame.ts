@@ -15,6 +15,7 @@ const tabs = {
   watchlists: { path: 'account/watchlists', text: 'Watchlists' },
   'saved-searches': { path: 'account/saved-searches', text: 'Saved searches' },
   feeds: { path: 'account/feeds', text: 'Feeds' },
+  webhooks: { path: 'account/webhooks', text: 'Webhooks' },
   agents: { path: 'account/agents', text: 'Agents' },
   person: { path: 'account/person', text: 'You' },
 } as const;
