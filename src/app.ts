@@ -5,7 +5,9 @@ import { createOwnAddresses, type OwnAddresses } from './core/own-addresses.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
 import { createDirect, type Direct } from './http/direct.ts';
+import { toRoutedPath } from './http/last-slash.ts';
 import { createMetricsPage, type MetricsPage } from './http/metrics-page.ts';
+import { addNoSniff } from './http/no-sniff.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createPages, createProbePages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
@@ -67,7 +69,8 @@ export function createApplication(given: AppParts): Application {
   const { baseUrl, publicUrl, listensOn } = given.settings;
   const addresses = createOwnAddresses({ baseUrl, isFixed: publicUrl !== undefined, listensOn });
   const { access, settings } = withAgents(given, addresses);
-  const app = new Hono();
+  const app = new Hono({ getPath: toRoutedPath });
+  app.use(addNoSniff);
   if (trace !== undefined) app.use(trace);
   if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
@@ -75,9 +78,7 @@ export function createApplication(given: AppParts): Application {
   app.route('/', createPages(routes, { ...settings, hasSite: parts !== undefined }));
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));
-  const toolServer = createToolServer(services, access, settings);
-  app.route('/mcp', toolServer);
-  app.route('/mcp/', toolServer);
+  app.route('/mcp', createToolServer(services, access, settings));
   const rest = createRest(routes, services, access, settings);
   app.route('/api/v1', createRestRoutes(rest));
   const findPath: Site['findPath'] = ({ id }) => routes.find(({ operation }) => operation.id === id)?.path;
@@ -100,7 +101,8 @@ export function createApplication(given: AppParts): Application {
 
 /** The application of an ingesting process: probes, and metrics unless they have their own port. */
 export function createProbesApp(metrics: MetricsPage | undefined, settings: AppParts['settings']): Hono {
-  const app = new Hono();
+  const app = new Hono({ getPath: toRoutedPath });
+  app.use(addNoSniff);
   app.route('/', createProbePages(settings));
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   answerTheRest(app, settings);
@@ -110,6 +112,7 @@ export function createProbesApp(metrics: MetricsPage | undefined, settings: AppP
 /** The application of the metrics port. */
 export function createMetricsApp(metrics: MetricsPage, settings: AppParts['settings']): Hono {
   const app = new Hono();
+  app.use(addNoSniff);
   app.route('/', createMetricsPage(metrics));
   answerTheRest(app, settings);
   return app;

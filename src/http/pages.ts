@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { newRequestId } from '../access/gate.ts';
 import { notFound, Problem, problemTypes } from '../core/problem.ts';
+import { redirectLastSlash } from './last-slash.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
 import { guidePage, llmsFullText, llmsText, readDocument } from './pages/guide.ts';
 import { page } from './pages/html.ts';
@@ -113,6 +114,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   const open = opener(app, settings);
   const forPeople = (context: Context): boolean => settings.hasSite === true && wantsPage(context);
 
+  app.use(redirectLastSlash);
   app.route('/', createProbePages(settings));
   open(
     '/openapi/v1/openapi.yaml',
@@ -125,7 +127,6 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   open('/llms.txt', () => asText(llmsText(baseUrl), 'text/plain'));
   open('/llms-full.txt', () => asText(llmsFullText(baseUrl), 'text/plain'));
   open('/docs', (context) => markdownPage(context, readDocument('guide/index.md', baseUrl), './'), forPeople);
-  open('/docs/', (context) => context.redirect('../docs', 308));
   open(
     '/docs/:page',
     (context) => {
@@ -140,7 +141,6 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     (context) => forPeople(context) && !context.req.path.endsWith('.md'),
   );
   open('/problems', problemsPage, forPeople);
-  open('/problems/', (context) => context.redirect('../problems', 308));
   open(
     '/problems/:slug',
     (context) => {

@@ -1,5 +1,6 @@
 import type { Problem } from '../core/problem.ts';
 import { problemBody } from '../core/problem-body.ts';
+import { noSniff } from './no-sniff.ts';
 
 /** A problem as RFC 9457 bytes and the headers that go with it. */
 export type RenderedProblem = {
@@ -22,6 +23,7 @@ export function renderProblem(
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      ...noSniff,
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
       ...(allow === undefined ? {} : { allow }),
       ...(problem.type === 'unauthorized' && challenge !== undefined ? { 'www-authenticate': challenge } : {}),

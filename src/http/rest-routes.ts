@@ -2,9 +2,13 @@ import { type Context, Hono } from 'hono';
 import { readPeer } from '../access/ip.ts';
 import type { Endpoint, HttpRequest, Rest } from './rest.ts';
 
+/** The address that links continue: one slash at the end of its path changes nothing. */
+const withoutLastSlash = (url: string): string => url.replace(/^([^?]*[^/])\/(?=\?|$)/, '$1');
+
 const toHttpRequest = (context: Context): HttpRequest => {
   const { raw, path } = context.req;
-  const { method, url, headers } = raw;
+  const { method, headers } = raw;
+  const url = withoutLastSlash(raw.url);
   return { method, url, path, headers, peer: readPeer(context), gone: () => raw.signal };
 };
 

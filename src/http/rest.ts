@@ -25,6 +25,7 @@ import { withMeantValues } from '../resources/values/hints.ts';
 import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { withNearCompanies } from './company-not-found.ts';
 import { readableByBrowsers } from './cors.ts';
+import { noSniff } from './no-sniff.ts';
 import { type CachedPage, computeViewKey, type PageCache } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
@@ -132,6 +133,7 @@ function getPageHeaders(page: CachedPage, url: string, settings: HttpSettings): 
   const { served, next } = page;
   const headers = {
     ...readableByBrowsers,
+    ...noSniff,
     ...validatorHeaders(served),
     ...served.headers,
     ...(next === null ? {} : { link: nextLink(clientUrl(url, settings), next) }),
@@ -340,6 +342,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
           body,
           headers: {
             ...readableByBrowsers,
+            ...noSniff,
             ...allowanceHeaders(await admission.allowance(), address),
             'x-request-id': requestId,
             'content-type': 'text/event-stream; charset=utf-8',

@@ -145,6 +145,20 @@ describe('a client', () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200, body: 'asked for /healthz' });
   });
 
+  it.each(['HTTP/1.0\r\n', 'HTTP/1.0\r\nAccept: */*\r\n', 'HTTP/1.0\r\nConnection: close\r\n'])(
+    'without a Host is at the address that listens, with its port: %j',
+    async (rest) => {
+      await listen({ fetch: async ({ url }) => new Response(url) });
+      expect((await send(`GET /a?limit=1 ${rest}\r\n`)).body).toBe(`http://127.0.0.1:${port}/a?limit=1`);
+    },
+  );
+
+  it('that sends a Host is at that one', async () => {
+    await listen({ fetch: async ({ url }) => new Response(url) });
+    for (const host of ['news.example', 'news.example:8443', '[::1]:8080'])
+      expect((await send(`GET /a HTTP/1.0\r\nHost: ${host}\r\n\r\n`)).body).toBe(`http://${host}/a`);
+  });
+
   it('that sends nonsense after a request still gets its answer', async () => {
     await listen();
     const socket = await open();

@@ -49,6 +49,18 @@ async function findings(settings: Readonly<Record<string, string>> = {}): Promis
   return Object.fromEntries(found.map((finding) => [finding.check, finding]));
 }
 
+describe('the address of the service', () => {
+  it.each([
+    [{}, true],
+    [{ NORDWIRE_ROLE: 'api' }, false],
+    [{ NORDWIRE_ROLE: 'api', NORDWIRE_BASE_URL: 'https://news.example' }, true],
+  ] as const)('with the settings %j: %s', async (settings, ok) => {
+    const { address } = await findings(settings);
+    expect(address).toMatchObject({ ok });
+    expect(address?.fix).toBe(ok ? undefined : 'Set NORDWIRE_BASE_URL to the address that clients use.');
+  });
+});
+
 describe('what waits for a translator', () => {
   it('is counted by language, with the one command that ends it', async () => {
     expect(await readWaitingNews(store.db)).toEqual({

@@ -10,6 +10,7 @@ import { readPutOff } from '../../ingest/pipeline/waiting-articles.ts';
 import type { Output } from '../print/output.ts';
 import type { BackupSchedule } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
+import { isOneOfSeveral } from './first-start.ts';
 import { checkVectors, openConfiguredEmbedder } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -74,9 +75,18 @@ async function checkBackups({ folder, everyHours }: BackupSchedule, now: Date): 
   return hours < 2 * everyHours ? { check, ok: true, detail } : { check, ok: false, detail, fix };
 }
 
+/** Checks that several processes give the same address in links and in the types of problems. */
+function checkAddress({ baseUrl, ...config }: Config): Finding {
+  const check = 'address';
+  if (baseUrl !== undefined) return { check, ok: true, detail: baseUrl };
+  if (!isOneOfSeveral(config)) return { check, ok: true, detail: 'the one that this process listens on' };
+  const detail = 'no NORDWIRE_BASE_URL: each process gives its own address in links and types of problems';
+  return { check, ok: false, detail, fix: 'Set NORDWIRE_BASE_URL to the address that clients use.' };
+}
+
 /** Checks everything that the service needs. Each finding states its remedy. */
 export async function examine(config: Config, output: Output): Promise<Finding[]> {
-  const findings = [checkNode(), checkFolder(config)];
+  const findings = [checkNode(), checkFolder(config), checkAddress(config)];
   try {
     const store = await openStore(config, output, { mode: 'attach', command: 'doctor', migrates: false });
     try {

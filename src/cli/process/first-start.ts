@@ -48,13 +48,27 @@ export function printFirstAdminLink(output: Output, base: string, link: IssuedLi
   output.say('');
 }
 
-/** Warns that other machines cannot use the address that this service gives for itself. */
-export function warnOfAddress(output: Output, { baseUrl, host }: Pick<Config, 'baseUrl' | 'host'>, base: string): void {
-  if (baseUrl !== undefined || !isEveryInterface(host)) return;
-  const message =
-    `other machines receive ${base} as the address of this service, in links, mails and documents; ` +
-    'set NORDWIRE_BASE_URL to the address that they use';
-  output.log.warn({ address: base }, message);
+/** Whether the settings are those of several processes that answer requests, on one machine or several. */
+export const isOneOfSeveral = ({ role, redisUrl, workers }: Pick<Config, 'role' | 'redisUrl' | 'workers'>): boolean =>
+  role === 'api' || (redisUrl !== undefined && workers === 0);
+
+/**
+ * Warns that other machines cannot use the address that this service gives for itself, or that each of several processes gives
+ * its own: in links, and in the types of problems, which clients compare.
+ */
+export function warnOfAddress(
+  output: Output,
+  { baseUrl, host, ...config }: Pick<Config, 'baseUrl' | 'host' | 'role' | 'redisUrl' | 'workers'>,
+  base: string,
+): void {
+  if (baseUrl !== undefined) return;
+  const reason = isEveryInterface(host)
+    ? `other machines receive ${base} as the address of this service, in links, mails and documents`
+    : isOneOfSeveral(config)
+      ? `links and types of problems start with ${base} here and with another address at another process`
+      : undefined;
+  if (reason !== undefined)
+    output.log.warn({ address: base }, `${reason}; set NORDWIRE_BASE_URL to the address that clients use`);
 }
 
 /** Prints the next steps after a start. `key` is that of the demonstration, `link` that of the first admin. */

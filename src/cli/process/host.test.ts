@@ -16,15 +16,22 @@ describe('listensOn', () => {
 });
 
 describe('warnOfAddress', () => {
+  const alone = { role: 'all', redisUrl: undefined, workers: 0 } as const;
+  const redis = { ...alone, redisUrl: 'redis://localhost' };
   it.each([
-    [undefined, '0.0.0.0', 1],
-    [undefined, '::', 1],
-    [undefined, '127.0.0.1', 0],
-    ['https://news.example', '0.0.0.0', 0],
-  ])('base URL %s, host %s: %s warnings', (baseUrl, host, count) => {
+    [undefined, '0.0.0.0', alone, 1],
+    [undefined, '::', alone, 1],
+    [undefined, '127.0.0.1', alone, 0],
+    ['https://news.example', '0.0.0.0', alone, 0],
+    [undefined, '127.0.0.1', redis, 1],
+    [undefined, '127.0.0.1', { ...alone, role: 'api' }, 1],
+    // Workers of one process answer at one port.
+    [undefined, '127.0.0.1', { ...redis, workers: 2 }, 0],
+    ['https://news.example', '127.0.0.1', { ...redis, role: 'api' }, 0],
+  ] as const)('base URL %s, host %s, %j: %s warnings', (baseUrl, host, several, count) => {
     const said: unknown[] = [];
     const output = { log: { warn: (...words: unknown[]) => said.push(words) } } as unknown as Output;
-    warnOfAddress(output, { baseUrl, host }, 'http://127.0.0.1:8080');
+    warnOfAddress(output, { baseUrl, host, ...several }, 'http://127.0.0.1:8080');
     expect(said).toHaveLength(count);
     if (count > 0) expect(JSON.stringify(said)).toContain('set NORDWIRE_BASE_URL');
   });

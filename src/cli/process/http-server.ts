@@ -34,7 +34,7 @@ export type ServerParts = {
   readonly fetch: Fetch;
   /** Handles requests before `fetch`. Undefined: `fetch` answers all requests. */
   readonly direct?: Direct;
-  /** Replaces the `Host` that a client of HTTP/1.0 may omit. */
+  /** Replaces, with the port that the server listens at, the `Host` that a client of HTTP/1.0 may omit. */
   readonly host: string;
   readonly problemBase: () => string;
   /** Simultaneous connections of one client address. */
@@ -87,6 +87,7 @@ export function createHttpServer(parts: ServerParts): Server {
       if (crowd.isRefused(request.socket)) return refuse(response, tooManyConnections());
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, new Problem('bad-request', 'The request has no Host header.'));
+      request.headers.host ??= `${host}:${request.socket.localPort}`;
       if (!parts.direct?.(request, response)) void listener(request, response);
     },
   );
