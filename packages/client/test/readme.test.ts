@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWorld } from '../../../test/clients/serve-world.ts';
 import { toTestKey } from '../../../test/world/builders.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 
@@ -30,22 +29,9 @@ let world: World;
 let url = '';
 let stop: () => void;
 
-/** The application on a socket, as the examples reach it. */
 beforeAll(async () => {
   world = await startWorld();
-  const server = createServer(async (request, response) => {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const answer = await world.fetch(request.url ?? '/', { key: null, headers });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers));
-    for await (const piece of answer.body ?? []) response.write(piece);
-    response.end();
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
+  ({ url, stop } = await serveWorld(world));
 });
 afterAll(async () => {
   stop();
@@ -60,6 +46,8 @@ function write(name: string, code: string): string {
   const text = code
     .replaceAll("'@nordwire/client/sqlite'", `'${pathToFileURL(resolveSource('sqlite'))}'`)
     .replaceAll("'@nordwire/client'", `'${pathToFileURL(resolveSource('index'))}'`)
+    // A company of the service's own data, and one of the world of the tests.
+    .replaceAll('VOLV-B', 'NORDV')
     .replaceAll('https://api.example.com', url);
   writeFileSync(file, text);
   return file;

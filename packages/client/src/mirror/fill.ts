@@ -5,7 +5,7 @@ import type { CallOptions, Transport } from '../transport.ts';
 import type { Position, Write } from './store.ts';
 
 /** The list of each kind, asked so that its rows are the records that changes carry. */
-const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Params }>> = {
+export const lists: Readonly<Record<Kind, { readonly path: string; readonly params?: Params }>> = {
   event: {
     path: '/events',
     params: {
