@@ -1,5 +1,5 @@
 /** The part of OpenAPI 3.0 that the document uses. Other parts are refused, so that no type is silently wrong. */
-type Schema = {
+export type Schema = {
   readonly $ref?: string;
   readonly type?: string;
   readonly enum?: readonly (string | number | null)[];
@@ -11,14 +11,15 @@ type Schema = {
   readonly nullable?: boolean;
   readonly description?: string;
 };
-type Parameter = {
+export type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
 };
-type Operation = {
+export type Operation = {
+  readonly operationId: string;
   readonly summary: string;
   readonly parameters?: readonly Parameter[];
   readonly responses: Readonly<
