@@ -32,6 +32,7 @@ describe('the types of the client', () => {
       schema: { type: 'string' },
     }));
     const get = {
+      operationId: 'getX',
       summary: '',
       parameters,
       responses: { 200: { content: { 'application/json': { schema: { type: 'object' } } } } },
