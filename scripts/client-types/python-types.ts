@@ -3,10 +3,10 @@ import type { Document, Operation, Parameter, Schema } from './types-of.ts';
 const HEAD = `# Made by 'npm run openapi' from openapi/openapi.yaml; what is changed here is lost.
 `;
 const LINE = 100;
+/** Words that Python reserves. */
 const KEYWORDS = new Set(
-  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield None True False'.split(
-    ' ',
-  ),
+  `and as assert async await break class continue def del elif else except finally for from global if import in is
+  lambda nonlocal not or pass raise return try while with yield None True False`.split(/\s+/u),
 );
 const scalars: Readonly<Record<string, string>> = { string: 'str', integer: 'int', number: 'float', boolean: 'bool' };
 
@@ -193,7 +193,7 @@ ${docstring(`${get.summary}: GET ${path}.`, '        ')}        return cast("mod
     if (!name.startsWith('list_') || !query.some((parameter) => parameter.name === 'cursor')) return one;
     return `${one}
     def iterate_${name.slice('list_'.length)}(${signature}) -> Iterator[Dict[str, Any]]:
-${docstring(`The rows of list_${name.slice('list_'.length)} over all pages, each page requested when it is needed.`, '        ')}        return self.items("${path}"${passed})
+${docstring(`The rows of ${name} over all pages, requested page by page.`, '        ')}        return self.items("${path}"${passed})
 `;
   });
   return `${HEAD}"""A method for each operation of the service."""

@@ -137,7 +137,8 @@ def resource(function, **options):
 import json, sys, os
 sys.path[:0] = [os.getcwd(), ${JSON.stringify(resolve('clients/examples/dlt'))}]
 import dlt, nordwire_source
-rows = [row for resource in nordwire_source.nordwire_source(os.environ["NORDWIRE_BASE_URL"], os.environ["NORDWIRE_KEY"], ["article"]) for row in resource]
+source = nordwire_source.nordwire_source(os.environ["NORDWIRE_BASE_URL"], os.environ["NORDWIRE_KEY"], ["article"])
+rows = [row for resource in source for row in resource]
 json.dump(dlt.current.resource_state(), open("state.json", "w"))
 print(json.dumps(rows))`;
   const load = async (): Promise<{ id: string; _deleted: boolean }[]> => {
