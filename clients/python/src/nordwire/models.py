@@ -545,8 +545,12 @@ class ChangeListMeta(TypedDict):
     oldest_seq: int
     # Minimum number of days that changes are kept.
     retention_days: int
-    # Opaque token of your access: the plan, and the scopes and operations of your key.
+    # Opaque token of your access and the store: the plan, the scopes and operations of your key, and the
+    # epoch.
     view: str
+    # Epoch of the store. It changes when the store is restored from a backup: copies must then be
+    # compared.
+    epoch: str
 
 
 class ChangeListWarnings(TypedDict):
@@ -2516,6 +2520,10 @@ class ListArticlesParams(TypedDict):
     listed: NotRequired[bool]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetArticleParams(TypedDict):
@@ -2585,6 +2593,10 @@ class ListStoriesParams(TypedDict):
     watchlist: NotRequired[str]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetStoryParams(TypedDict):
@@ -2682,6 +2694,10 @@ class ListEventsParams(TypedDict):
     figures_disagree: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetEventParams(TypedDict):
@@ -2701,6 +2717,10 @@ class ListEventHistoryParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetEventCoverageParams(TypedDict):
@@ -2801,6 +2821,10 @@ class CountParams(TypedDict):
     # true: only events whose articles state figures that disagree, as in member_figures_disagree; false:
     # only others.
     figures_disagree: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListFiguresParams(TypedDict):
@@ -2851,6 +2875,10 @@ class ListFiguresParams(TypedDict):
     # most precise statement. Where the issuer states one itself, its statement is shown and alone can
     # dispute. Not with updated_after.
     agreed: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class CompareFiguresParams(TypedDict):
@@ -2866,6 +2894,10 @@ class CompareFiguresParams(TypedDict):
     period: NotRequired[Several]
     # The latest periods of each company and measure, 1 to 12, 2 without a value. Not used with period.
     periods: NotRequired[int]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetTimelineParams(TypedDict):
@@ -2889,6 +2921,10 @@ class GetTimelineParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetBriefingParams(TypedDict):
@@ -2919,6 +2955,10 @@ class ListEventTypesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, slug, label,
     # category, description.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class SearchParams(TypedDict):
@@ -2936,6 +2976,10 @@ class ResolveParams(TypedDict):
     q: str
     # Rows per page, 1 to 100.
     limit: NotRequired[int]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompaniesParams(TypedDict):
@@ -2975,6 +3019,10 @@ class ListCompaniesParams(TypedDict):
     watchlist: NotRequired[bool]
     # true: only active companies; false: only inactive ones.
     is_active: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyArticlesParams(TypedDict):
@@ -3027,6 +3075,10 @@ class ListCompanyArticlesParams(TypedDict):
     primary_only: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyStoriesParams(TypedDict):
@@ -3061,6 +3113,10 @@ class ListCompanyStoriesParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyEventsParams(TypedDict):
@@ -3153,6 +3209,10 @@ class ListCompanyEventsParams(TypedDict):
     figures_disagree: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyCalendarEventsParams(TypedDict):
@@ -3189,6 +3249,10 @@ class ListCompanyCalendarEventsParams(TypedDict):
     # A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or
     # offset is an exact instant, strictly before.
     scheduled_before: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyInsiderTransactionsParams(TypedDict):
@@ -3226,6 +3290,10 @@ class ListCompanyInsiderTransactionsParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyShortPositionsParams(TypedDict):
@@ -3259,6 +3327,10 @@ class ListCompanyShortPositionsParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCountriesParams(TypedDict):
@@ -3269,6 +3341,10 @@ class ListCountriesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, iso2_code,
     # slug.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCountryStoriesParams(TypedDict):
@@ -3278,6 +3354,10 @@ class ListCountryStoriesParams(TypedDict):
     cursor: NotRequired[str]
     # Sync mode: only stories changed since, oldest change first.
     updated_after: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListExchangesParams(TypedDict):
@@ -3290,6 +3370,10 @@ class ListExchangesParams(TypedDict):
     fields: NotRequired[Several]
     # Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.
     country: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListExchangeCompaniesParams(TypedDict):
@@ -3300,6 +3384,10 @@ class ListExchangeCompaniesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, slug,
     # ticker, former_tickers.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListIndicesParams(TypedDict):
@@ -3312,6 +3400,10 @@ class ListIndicesParams(TypedDict):
     fields: NotRequired[Several]
     # Comma-separated MIC codes; indices of these exchanges.
     exchange: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListIndexCompaniesParams(TypedDict):
@@ -3322,6 +3414,10 @@ class ListIndexCompaniesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, slug,
     # ticker, former_tickers.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCategoriesParams(TypedDict):
@@ -3331,6 +3427,10 @@ class ListCategoriesParams(TypedDict):
     cursor: NotRequired[str]
     # Comma-separated names of the members to return; `id` is always included. Known: id, name.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListSourcesParams(TypedDict):
@@ -3341,6 +3441,17 @@ class ListSourcesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, domain,
     # country, source_type.
     fields: NotRequired[Several]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
+
+
+class ListWatchlistsParams(TypedDict):
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetWatchlistParams(TypedDict):
@@ -3348,6 +3459,10 @@ class GetWatchlistParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCalendarEventsParams(TypedDict):
@@ -3398,6 +3513,10 @@ class ListCalendarEventsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListInsiderTransactionsParams(TypedDict):
@@ -3449,6 +3568,10 @@ class ListInsiderTransactionsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListShortPositionsParams(TypedDict):
@@ -3496,6 +3619,10 @@ class ListShortPositionsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
+    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
+    # and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListChangesParams(TypedDict):
@@ -3508,5 +3635,10 @@ class ListChangesParams(TypedDict):
     limit: NotRequired[int]
     # `false` leaves the records out.
     records: NotRequired[bool]
-    # `meta.view` of your copy. A view other than your current one is refused with 410.
+    # `meta.view` of your copy. A view other than your current one is refused with 410: your access
+    # changed, or the store was restored.
     view: NotRequired[str]
+    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
+    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
+    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
+    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]

@@ -23,7 +23,7 @@ class Operations:
         return cast("models.ArticleList", self.get("/articles", **params))
 
     def iterate_articles(self, **params: Unpack[models.ListArticlesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_articles over all pages, each page requested when it is needed."""
+        """The rows of list_articles over all pages, requested page by page."""
         return self.items("/articles", **params)
 
     def get_article(self, id: str, **params: Unpack[models.GetArticleParams]) -> models.ArticleBody:
@@ -35,7 +35,7 @@ class Operations:
         return cast("models.StoryList", self.get("/stories", **params))
 
     def iterate_stories(self, **params: Unpack[models.ListStoriesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_stories over all pages, each page requested when it is needed."""
+        """The rows of list_stories over all pages, requested page by page."""
         return self.items("/stories", **params)
 
     def get_story(self, id: str, **params: Unpack[models.GetStoryParams]) -> models.StoryBody:
@@ -47,7 +47,7 @@ class Operations:
         return cast("models.EventList", self.get("/events", **params))
 
     def iterate_events(self, **params: Unpack[models.ListEventsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_events over all pages, each page requested when it is needed."""
+        """The rows of list_events over all pages, requested page by page."""
         return self.items("/events", **params)
 
     def get_event(self, id: str, **params: Unpack[models.GetEventParams]) -> models.EventBody:
@@ -59,7 +59,7 @@ class Operations:
         return cast("models.EventHistory", self.get("/events/{id}/history", id=id, **params))
 
     def iterate_event_history(self, id: str, **params: Unpack[models.ListEventHistoryParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_event_history over all pages, each page requested when it is needed."""
+        """The rows of list_event_history over all pages, requested page by page."""
         return self.items("/events/{id}/history", id=id, **params)
 
     def get_event_coverage(self, id: str, **params: Unpack[models.GetEventCoverageParams]) -> models.Coverage:
@@ -79,7 +79,7 @@ class Operations:
         return cast("models.FigureList", self.get("/figures", **params))
 
     def iterate_figures(self, **params: Unpack[models.ListFiguresParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_figures over all pages, each page requested when it is needed."""
+        """The rows of list_figures over all pages, requested page by page."""
         return self.items("/figures", **params)
 
     def compare_figures(self, **params: Unpack[models.CompareFiguresParams]) -> models.FigureComparison:
@@ -103,7 +103,7 @@ class Operations:
         return cast("models.EventTypeList", self.get("/event_types", **params))
 
     def iterate_event_types(self, **params: Unpack[models.ListEventTypesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_event_types over all pages, each page requested when it is needed."""
+        """The rows of list_event_types over all pages, requested page by page."""
         return self.items("/event_types", **params)
 
     def search(self, **params: Unpack[models.SearchParams]) -> models.SearchResults:
@@ -119,7 +119,7 @@ class Operations:
         return cast("models.CompanyList", self.get("/companies", **params))
 
     def iterate_companies(self, **params: Unpack[models.ListCompaniesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_companies over all pages, each page requested when it is needed."""
+        """The rows of list_companies over all pages, requested page by page."""
         return self.items("/companies", **params)
 
     def get_company(self, identifier: str) -> models.CompanyBody:
@@ -131,7 +131,7 @@ class Operations:
         return cast("models.ArticleList", self.get("/companies/{identifier}/articles", identifier=identifier, **params))
 
     def iterate_company_articles(self, identifier: str, **params: Unpack[models.ListCompanyArticlesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_articles over all pages, each page requested when it is needed."""
+        """The rows of list_company_articles over all pages, requested page by page."""
         return self.items("/companies/{identifier}/articles", identifier=identifier, **params)
 
     def list_company_stories(self, identifier: str, **params: Unpack[models.ListCompanyStoriesParams]) -> models.StoryList:
@@ -139,7 +139,7 @@ class Operations:
         return cast("models.StoryList", self.get("/companies/{identifier}/stories", identifier=identifier, **params))
 
     def iterate_company_stories(self, identifier: str, **params: Unpack[models.ListCompanyStoriesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_stories over all pages, each page requested when it is needed."""
+        """The rows of list_company_stories over all pages, requested page by page."""
         return self.items("/companies/{identifier}/stories", identifier=identifier, **params)
 
     def list_company_events(self, identifier: str, **params: Unpack[models.ListCompanyEventsParams]) -> models.EventList:
@@ -147,7 +147,7 @@ class Operations:
         return cast("models.EventList", self.get("/companies/{identifier}/events", identifier=identifier, **params))
 
     def iterate_company_events(self, identifier: str, **params: Unpack[models.ListCompanyEventsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_events over all pages, each page requested when it is needed."""
+        """The rows of list_company_events over all pages, requested page by page."""
         return self.items("/companies/{identifier}/events", identifier=identifier, **params)
 
     def list_company_calendar_events(self, identifier: str, **params: Unpack[models.ListCompanyCalendarEventsParams]) -> models.CalendarEventList:
@@ -155,9 +155,7 @@ class Operations:
         return cast("models.CalendarEventList", self.get("/companies/{identifier}/calendar_events", identifier=identifier, **params))
 
     def iterate_company_calendar_events(self, identifier: str, **params: Unpack[models.ListCompanyCalendarEventsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_calendar_events over all pages, each page requested when it is
-        needed.
-        """
+        """The rows of list_company_calendar_events over all pages, requested page by page."""
         return self.items("/companies/{identifier}/calendar_events", identifier=identifier, **params)
 
     def list_company_insider_transactions(self, identifier: str, **params: Unpack[models.ListCompanyInsiderTransactionsParams]) -> models.InsiderTransactionList:
@@ -165,9 +163,7 @@ class Operations:
         return cast("models.InsiderTransactionList", self.get("/companies/{identifier}/insider_transactions", identifier=identifier, **params))
 
     def iterate_company_insider_transactions(self, identifier: str, **params: Unpack[models.ListCompanyInsiderTransactionsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_insider_transactions over all pages, each page requested when it is
-        needed.
-        """
+        """The rows of list_company_insider_transactions over all pages, requested page by page."""
         return self.items("/companies/{identifier}/insider_transactions", identifier=identifier, **params)
 
     def list_company_short_positions(self, identifier: str, **params: Unpack[models.ListCompanyShortPositionsParams]) -> models.ShortPositionList:
@@ -175,9 +171,7 @@ class Operations:
         return cast("models.ShortPositionList", self.get("/companies/{identifier}/short_positions", identifier=identifier, **params))
 
     def iterate_company_short_positions(self, identifier: str, **params: Unpack[models.ListCompanyShortPositionsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_company_short_positions over all pages, each page requested when it is
-        needed.
-        """
+        """The rows of list_company_short_positions over all pages, requested page by page."""
         return self.items("/companies/{identifier}/short_positions", identifier=identifier, **params)
 
     def list_countries(self, **params: Unpack[models.ListCountriesParams]) -> models.CountryList:
@@ -185,7 +179,7 @@ class Operations:
         return cast("models.CountryList", self.get("/countries", **params))
 
     def iterate_countries(self, **params: Unpack[models.ListCountriesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_countries over all pages, each page requested when it is needed."""
+        """The rows of list_countries over all pages, requested page by page."""
         return self.items("/countries", **params)
 
     def get_country(self, identifier: str) -> models.CountryBody:
@@ -197,7 +191,7 @@ class Operations:
         return cast("models.CountryStoryList", self.get("/countries/{identifier}/stories", identifier=identifier, **params))
 
     def iterate_country_stories(self, identifier: str, **params: Unpack[models.ListCountryStoriesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_country_stories over all pages, each page requested when it is needed."""
+        """The rows of list_country_stories over all pages, requested page by page."""
         return self.items("/countries/{identifier}/stories", identifier=identifier, **params)
 
     def list_exchanges(self, **params: Unpack[models.ListExchangesParams]) -> models.ExchangeList:
@@ -205,7 +199,7 @@ class Operations:
         return cast("models.ExchangeList", self.get("/exchanges", **params))
 
     def iterate_exchanges(self, **params: Unpack[models.ListExchangesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_exchanges over all pages, each page requested when it is needed."""
+        """The rows of list_exchanges over all pages, requested page by page."""
         return self.items("/exchanges", **params)
 
     def get_exchange(self, identifier: str) -> models.ExchangeBody:
@@ -217,7 +211,7 @@ class Operations:
         return cast("models.CompanyList", self.get("/exchanges/{identifier}/companies", identifier=identifier, **params))
 
     def iterate_exchange_companies(self, identifier: str, **params: Unpack[models.ListExchangeCompaniesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_exchange_companies over all pages, each page requested when it is needed."""
+        """The rows of list_exchange_companies over all pages, requested page by page."""
         return self.items("/exchanges/{identifier}/companies", identifier=identifier, **params)
 
     def list_indices(self, **params: Unpack[models.ListIndicesParams]) -> models.IndexList:
@@ -225,7 +219,7 @@ class Operations:
         return cast("models.IndexList", self.get("/indices", **params))
 
     def iterate_indices(self, **params: Unpack[models.ListIndicesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_indices over all pages, each page requested when it is needed."""
+        """The rows of list_indices over all pages, requested page by page."""
         return self.items("/indices", **params)
 
     def get_index(self, identifier: str) -> models.IndexBody:
@@ -237,7 +231,7 @@ class Operations:
         return cast("models.CompanyList", self.get("/indices/{identifier}/companies", identifier=identifier, **params))
 
     def iterate_index_companies(self, identifier: str, **params: Unpack[models.ListIndexCompaniesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_index_companies over all pages, each page requested when it is needed."""
+        """The rows of list_index_companies over all pages, requested page by page."""
         return self.items("/indices/{identifier}/companies", identifier=identifier, **params)
 
     def list_categories(self, **params: Unpack[models.ListCategoriesParams]) -> models.CategoryList:
@@ -245,7 +239,7 @@ class Operations:
         return cast("models.CategoryList", self.get("/categories", **params))
 
     def iterate_categories(self, **params: Unpack[models.ListCategoriesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_categories over all pages, each page requested when it is needed."""
+        """The rows of list_categories over all pages, requested page by page."""
         return self.items("/categories", **params)
 
     def list_sources(self, **params: Unpack[models.ListSourcesParams]) -> models.SourceList:
@@ -253,12 +247,12 @@ class Operations:
         return cast("models.SourceList", self.get("/sources", **params))
 
     def iterate_sources(self, **params: Unpack[models.ListSourcesParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_sources over all pages, each page requested when it is needed."""
+        """The rows of list_sources over all pages, requested page by page."""
         return self.items("/sources", **params)
 
-    def list_watchlists(self) -> models.WatchlistList:
+    def list_watchlists(self, **params: Unpack[models.ListWatchlistsParams]) -> models.WatchlistList:
         """List watchlists: GET /watchlists."""
-        return cast("models.WatchlistList", self.get("/watchlists"))
+        return cast("models.WatchlistList", self.get("/watchlists", **params))
 
     def get_watchlist(self, id: str, **params: Unpack[models.GetWatchlistParams]) -> models.WatchlistBody:
         """Get a watchlist: GET /watchlists/{id}."""
@@ -269,7 +263,7 @@ class Operations:
         return cast("models.CalendarEventList", self.get("/calendar_events", **params))
 
     def iterate_calendar_events(self, **params: Unpack[models.ListCalendarEventsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_calendar_events over all pages, each page requested when it is needed."""
+        """The rows of list_calendar_events over all pages, requested page by page."""
         return self.items("/calendar_events", **params)
 
     def get_calendar_event(self, id: str) -> models.CalendarEventBody:
@@ -281,7 +275,7 @@ class Operations:
         return cast("models.InsiderTransactionList", self.get("/insider_transactions", **params))
 
     def iterate_insider_transactions(self, **params: Unpack[models.ListInsiderTransactionsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_insider_transactions over all pages, each page requested when it is needed."""
+        """The rows of list_insider_transactions over all pages, requested page by page."""
         return self.items("/insider_transactions", **params)
 
     def get_insider_transaction(self, id: str) -> models.InsiderTransactionBody:
@@ -293,7 +287,7 @@ class Operations:
         return cast("models.ShortPositionList", self.get("/short_positions", **params))
 
     def iterate_short_positions(self, **params: Unpack[models.ListShortPositionsParams]) -> Iterator[Dict[str, Any]]:
-        """The rows of list_short_positions over all pages, each page requested when it is needed."""
+        """The rows of list_short_positions over all pages, requested page by page."""
         return self.items("/short_positions", **params)
 
     def get_short_position(self, id: str) -> models.ShortPositionBody:
