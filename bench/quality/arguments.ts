@@ -7,13 +7,14 @@ export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record
        npm run quality -- --task sts --input FILE
        npm run quality -- --task real-wires [--half read|unread] [--stream nordic|wires] [--shuffles N]
                           [--cache FOLDER] [--misses FILE] [--dump FILE]
+       npm run quality -- --task tasks [--half read|unread] [--misses FILE]
 
   --task       the measure; without --input, the rows of the project's own sets
   --input      items, one JSON object a line; the folder of a retrieval set; pairs of sentences
   --gold       their labels, one JSON object a line
   --companies  the companies to link, one JSON object a line
   --misses     output file for the items that were read wrong: id, label, result
-  --half       the half of the real streams to measure; --misses and --dump take read only
+  --half       the half of the real streams or the tasks to measure; --misses and --dump take read only
   --stream     the real stream to measure
   --shuffles   orders of arrival to compare with that of publication; none without it
   --cache      folder outside the repository for vectors, which later runs read again

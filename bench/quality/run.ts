@@ -1,6 +1,7 @@
 // See npm run quality -- --help for its options and docs/quality.md for its data and measures
 import { writeFile } from 'node:fs/promises';
 import { describeError, type Embedder } from '../../src/vectors/embedder.ts';
+import { measureAgentTasks } from './agent-tasks.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
@@ -51,6 +52,7 @@ const measures: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Ro
   tables: measureReportTables,
   calendar: measureCalendar,
   wires: measureWires,
+  tasks: ({ half, misses }) => measureAgentTasks({ half, misses }),
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 
@@ -98,7 +100,7 @@ async function measureReal(given: Arguments): Promise<Row[]> {
 /** Rows of the project's own sets, or of the given one. */
 async function measure(given: Arguments): Promise<Row[]> {
   const { task, input, gold, misses } = given;
-  if (misses !== undefined && gold === undefined && task !== 'real-wires')
+  if (misses !== undefined && gold === undefined && task !== 'real-wires' && task !== 'tasks')
     throw new InputRefused('--misses takes --input and --gold.');
   if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {

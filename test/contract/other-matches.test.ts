@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addArticle, addEvent, type Fact } from '../world/builders.ts';
+import { addArticle, addEvent, addStory, type Fact } from '../world/builders.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
 const AT = '2026-03-20T08:00:00.000Z';
@@ -45,6 +45,13 @@ beforeAll(async () => {
     news('closed', 'plant-closure', 'DK');
     news('warned', 'profit-warning', 'BM');
     news('second', 'profit-warning', 'BM');
+    addStory(draft, 'harbour', {
+      title: 'A harbour for two',
+      country: 'DK',
+      published_at: AT,
+      articles: ['guideda', 'closeda'],
+      cast: { nordvik: 'subject' },
+    });
   });
 });
 afterAll(() => world.close());
@@ -95,6 +102,29 @@ describe('an empty page', () => {
     ['/articles?country=BM&content_type=analysis', { detail: 'Nothing matches these filters. But news has 2.' }],
   ])('%s names what close filters would find', async (path, expected) => {
     expect(await lastWarning(path)).toMatchObject({ code: 'no-match', ...expected });
+  });
+
+  it.each([
+    [
+      '/stories?country=US&published_after=2020-01-01',
+      'country',
+      /^Nothing matches these filters\. But [A-Z]{2} has \d/,
+    ],
+    ['/stories?country=US&q=harbour', 'country', /^Nothing matches these filters\. But DK has 1\.$/],
+    [
+      '/companies?country=IS&sector=Utilities',
+      'sector',
+      /^No company matches these filters\. But Consumer Staples has 1\.$/,
+    ],
+    ['/companies?country=US&q=nordvik', 'country', /^No company matches these filters\. But SE has \d/],
+    ['/insider_transactions?nature=gift_received', 'nature', /^Nothing matches these filters\. But acquisition has \d/],
+    ['/short_positions?scope=holder&date_after=2030-01-01', 'date_after', /without date_after there are \d/],
+  ])('%s names what %s would find', async (path, parameter, detail) => {
+    expect(await lastWarning(path)).toMatchObject({
+      code: 'no-match',
+      parameter,
+      detail: expect.stringMatching(detail),
+    });
   });
 
   it('is within the plan', async () => {

@@ -83,7 +83,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'count',
     'read:events',
-    'by q country sector company watchlist event_type first_reported_after first_reported_before window limit',
+    'by q country sector company watchlist event_type significance first_reported_after first_reported_before window limit',
   ],
   ['coverage', 'read:events', 'event q query limit'],
   ['list_event_types', 'read:events', 'cursor'],

@@ -20,7 +20,7 @@ import {
   source,
   step,
 } from './format.ts';
-import type { View } from './view.ts';
+import type { Step, View } from './view.ts';
 
 type List = z.input<typeof EventList>;
 type Body = z.input<typeof EventBody>;
@@ -66,6 +66,15 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
 }
 
 /** Tombstones have none of these members but `status` and `updated_at`, which a walk through changes keeps. */
+const DETAIL = 'gives the summary, every article and figures that disagree';
+
+/** The call that reads more of an event: with its id where the list has one event only. */
+function toDetail(events: readonly EventRow[]): false | string | Step {
+  const [first, second] = events.filter((row) => !isTombstone(row) || row.merged_into);
+  if (first === undefined) return false;
+  return second === undefined ? step('get_event', { id: first.id }, DETAIL) : `get_event with an id ${DETAIL}`;
+}
+
 const shape = {
   company_ids: false,
   event_type: ['slug'],
@@ -94,10 +103,7 @@ export const eventList: View<List> = {
   read: ({ events }, captions, detail) => ({
     heading: counted(events.length, 'event'),
     blocks: events.map((row) => block(row, captions, detail)),
-    next: [
-      events.some((row) => !isTombstone(row) || row.merged_into) &&
-        'get_event with an id gives the summary, every article and figures that disagree',
-    ],
+    next: [toDetail(events)],
   }),
 };
 

@@ -7,7 +7,9 @@ import { invalidParameter, notFound, semanticUnavailable } from '../../core/prob
 import type { Services } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { forbidden, getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { formatOtherMatches, toClosest } from '../shared/empty.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
+import { findOtherMatches } from '../shared/other-matches.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
@@ -15,7 +17,7 @@ import { listRefusals } from '../siblings.ts';
 import { CompanyListParams, type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
 import { companyKeys, countCompanies, findCompany, selectCompanies } from './query.ts';
 import { CompanyBody, CompanyList, CompanyParams, companyDetail, companyRow } from './schema.ts';
-import { searchCompanies } from './search.ts';
+import { searchCompanies, toCountable } from './search.ts';
 import { matchCompanies } from './semantic.ts';
 
 /** A company as a list row. */
@@ -83,7 +85,14 @@ export const listCompanies = defineOperation({
         ? await selectCompanies(db, { where, limit: params.limit, keys })
         : await searchCompanies(db, { where, q: params.q, limit: params.limit });
     const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, toKeys: companyKeys });
-    if (rows.length === 0 && !params.cursor) call.warn(noCompany);
+    if (rows.length === 0 && !params.cursor) {
+      const others = await findOtherMatches(db, toCountable(db, selection));
+      call.warn({
+        ...noCompany,
+        ...toClosest(others),
+        detail: `${noCompany.detail}${formatOtherMatches(others)}`,
+      });
+    }
     const body = {
       companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),
       pagination: { count: rows.length, next_cursor: next },

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
+import type { CountableList, CountedSelection } from '../shared/other-matches.ts';
 import { isNordic } from '../shared/primary-listing.ts';
+import { type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
 import { type CompanyNames, Likeness, scoreLikeness } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
 import { type NameQuery, readNameQueries } from './name-queries.ts';
@@ -187,3 +189,21 @@ export async function searchCompanies(
   const whole = (await searchMisspelt(db, search, LEAST_SIMILARITY.beside)).filter(({ isWhole }) => isWhole);
   return readBest(db, [...whole.filter(({ isNamed }) => isNamed), ...found, ...whole], limit);
 }
+
+/** The list as its empty answers count it. */
+export const toCountable = (
+  db: Db,
+  selection: CompanySelection,
+): CountableList<CompanySelection & CountedSelection> => ({
+  selection: { ...selection, companies: selection.named },
+  filters: companyFilters,
+  columns: { country: sql`c.country`, domicile: sql`c.country`, sector: sql`c.sector` },
+  async matching(other, column, most) {
+    const where = companiesWhere(other);
+    const { q } = other.params;
+    if (q === undefined)
+      return sql`select ${column} as value from companies c where ${all(sql<boolean>`c.shown`, where)} ${limitTo(most)}`;
+    const ids = (await searchCompanies(db, { where, q, limit: most })).map(({ id }) => id);
+    return sql`select ${column} as value from companies c where c.id = any(${texts(ids)})`;
+  },
+});

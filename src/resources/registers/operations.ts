@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { type Call, chooseListCost, defineOperation } from '../../core/operation.ts';
 import { readTotal } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
-import type { Services } from '../../core/services.ts';
+import type { Db, Services } from '../../core/services.ts';
 import { createPresenter } from '../shared/columns.ts';
+import { formatOtherMatches, toClosest } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
+import { findOtherMatches } from '../shared/other-matches.ts';
 import { project } from '../shared/projection.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyRegisterRefusals, otherListRefusals } from '../siblings.ts';
@@ -16,6 +18,7 @@ import {
   InsiderTransactionListParams,
   insiderTransactionTable,
   type RegisterListParams,
+  type RegisterSelection,
   ShortPositionListParams,
   shortPositionTable,
 } from './filters.ts';
@@ -27,6 +30,7 @@ import {
   readEntries,
   selectEntries,
   shortPositions,
+  toCountable,
   toOrder,
   toOrderName,
 } from './query.ts';
@@ -61,14 +65,25 @@ export const presentTransaction = withTombstones(createPresenter(insiderTransact
 export const presentPosition = withTombstones(createPresenter(shortPositionRow));
 
 /** Explains an empty first page; the end of a walk needs no explanation. */
-function explainEmpty(call: Call, see: Visibility, params: RegisterListParams, isNarrowed: boolean): void {
+async function explainEmpty<Row extends RegisterRecord>(
+  db: Db,
+  call: Call,
+  see: Visibility,
+  { list, selection }: { readonly list: RegisterList<Row>; readonly selection: RegisterSelection },
+): Promise<void> {
+  const { params } = selection;
   if (params.updated_after || params.cursor !== undefined) return;
+  const others = await findOtherMatches(db, toCountable(see, list, selection));
   const served = see.registers?.length === 0 ? 'no register' : (see.registers?.join(', ') ?? 'recent entries');
-  call.warn(
-    isNarrowed
-      ? { code: 'outside-plan-window', detail: `No entry within your plan matches; the plan is limited to ${served}.` }
-      : { code: 'no-match', detail: 'Nothing matches these filters.' },
-  );
+  const isNarrowed = isLimited(see, list.table);
+  const reason = isNarrowed
+    ? `No entry within your plan matches; the plan is limited to ${served}.`
+    : 'Nothing matches these filters.';
+  call.warn({
+    code: isNarrowed ? 'outside-plan-window' : 'no-match',
+    ...toClosest(others),
+    detail: `${reason}${formatOtherMatches(others)}`,
+  });
 }
 
 /** One page of a list, in the form that every body of these lists shares. */
@@ -93,7 +108,8 @@ async function readPage<Row extends RegisterRecord>(
   const selection = { params, companies, known, now: call.now, keys };
   const { rows, next } = cut(await selectEntries(services.db, see, list, selection));
   const isNarrowed = isLimited(see, list.table);
-  if (rows.length === 0) explainEmpty(call, see, params, isNarrowed);
+  if (rows.length === 0)
+    await explainEmpty(services.db, call, see, { list, selection: { params, companies, known, now: call.now } });
   const modified = params.updated_after ? undefined : lastModified(call, change, rows);
   return {
     rows,

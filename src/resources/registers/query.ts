@@ -4,7 +4,8 @@ import type { Db } from '../../core/services.ts';
 import { type Fields, selectColumns, selectFields } from '../shared/columns.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
-import type { Entry } from '../shared/filter.ts';
+import { type Entry, selectFilters } from '../shared/filter.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { entriesWhere, insiderTransactionTable, type RegisterSelection, shortPositionTable } from './filters.ts';
 import {
@@ -39,6 +40,8 @@ export type RegisterList<Row extends RegisterRecord> = {
   readonly fields: Fields<undefined>;
   readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly entries: readonly Entry[];
+  /** Columns of filters of which other values are named where a list is empty. */
+  readonly others: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly orders: Readonly<Record<string, Order<Row>>> & { readonly latest: Order<Row> };
 };
 
@@ -74,6 +77,7 @@ export const insiderTransactions: RegisterList<InsiderTransactionRecord> = {
   fields: insiderTransactionRow,
   keys: insiderTransactionKeys,
   entries: insiderTransactionTable,
+  others: { nature: sql`t.nature` },
   orders: {
     latest: descending(sql`t.published_at`, sql`timestamptz`, (row) => row.published_at.toISOString()),
     trade_date: descending(sql`t.trade_date`, sql`date`, (row) => row.trade_date),
@@ -88,6 +92,7 @@ export const shortPositions: RegisterList<ShortPositionRecord> = {
   fields: shortPositionRow,
   keys: shortPositionKeys,
   entries: shortPositionTable,
+  others: { scope: sql`t.scope`, threshold_direction: sql`t.threshold_direction` },
   orders: {
     latest: descending(sql`t.position_date`, sql`date`, (row) => row.position_date),
     percent: descending(sql`coalesce(t.percent, 0)`, sql`numeric`, (row) => row.percent_key),
@@ -134,6 +139,19 @@ export const countEntries = <Row extends RegisterRecord>(
   { most, ...selection }: RegisterSelection & { readonly most: number },
 ): Promise<number> =>
   countRows(db, sql`select from ${fromEntries(list)} where ${entriesWhere(see, selection, list)}`, most);
+
+/** The list as its empty answers count it. */
+export const toCountable = <Row extends RegisterRecord>(
+  see: Visibility,
+  list: RegisterList<Row>,
+  selection: RegisterSelection,
+): CountableList<RegisterSelection> => ({
+  selection,
+  filters: selectFilters(list.entries),
+  columns: { register: sql`t.register`, ...list.others },
+  matching: (other, column, most) => sql`
+    select ${column} as value from ${fromEntries(list)} where ${entriesWhere(see, other, list)} ${limitTo(most)}`,
+});
 
 /** Entries by id, in no order, tombstones included; `is_fetchable`: the plan serves them. */
 export async function readEntries<Row extends RegisterRecord>(

@@ -133,6 +133,9 @@ describe('a name that no record has is unknown, and is no company with one of it
     ['Smart Farming AB results', 'Smart Farming AB'],
     ['Investor Nordfjell AB', 'Investor Nordfjell AB'],
     ['hvem eier Hexagon Fjellbygg AS', 'Hexagon Fjellbygg AS'],
+    ['tellumark robotics results', 'tellumark'],
+    ['tellumark dividend date', 'tellumark'],
+    ['quarterly profit tellumark brattlid', 'tellumark brattlid'],
   ])('%s is unknown', async (q, name) => {
     expect(await read(q)).toEqual({ companies: [], unknown: [name] });
   });
@@ -148,6 +151,10 @@ describe('a name that no record has is unknown, and is no company with one of it
     'EBIT and EPS',
     'WHAT HAPPENED TODAY',
     'New Orders And Contracts',
+    'quarterly revenu and divdend',
+    'vilket betalbolag ska börsnoteras',
+    'kraftverk ute av drift transformatorfeil',
+    'zzyzx qwertz',
   ])('nothing in "%s" is', async (q) => {
     expect((await read(q)).unknown).toEqual([]);
   });

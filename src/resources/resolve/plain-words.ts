@@ -4,6 +4,8 @@ import { isLegalForm } from '../companies/misspellings.ts';
 
 /** The list that `scripts/plain-words.ts` writes, one word a line, folded to plain letters. */
 const WORDS = new URL('../../../assets/plain-words/words.gz', import.meta.url);
+/** English alone, of which the list is complete enough to know a question in English by. */
+const ENGLISH = new URL('../../../assets/general-words/en.txt', import.meta.url);
 
 /** Words for groups of companies, which stand in names and by themselves like a legal form. */
 const GROUP_WORDS: ReadonlySet<string> = new Set(
@@ -24,18 +26,23 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 export type PlainWords = {
   /** A word that names nothing in small letters; regular English endings are taken off. */
   has(word: string): boolean;
+  /** The same of English words alone. */
+  isEnglish(word: string): boolean;
 };
 
 /** Reads the list. Once for each reading of the names of the store, so that nothing is loaded before the first question. */
 export function readPlainWords(): PlainWords {
   const words = new Set(gunzipSync(readFileSync(WORDS)).toString('utf8').trim().split('\n'));
+  const english = new Set(readFileSync(ENGLISH, 'utf8').trim().split('\n'));
   const stems = (word: string): string[] => [
     word,
     word.replace(/(?:s|es|ed|d|ing|ly)$/u, ''),
     word.replace(/ies$/u, 'y'),
     word.replace(/(?:ing|ed)$/u, 'e'),
   ];
-  return { has: (word) => stems(word).some((stem) => stem.length > 1 && words.has(stem)) };
+  const hasIn = (list: ReadonlySet<string>) => (word: string) =>
+    stems(word).some((stem) => stem.length > 1 && list.has(stem));
+  return { has: hasIn(words), isEnglish: hasIn(english) };
 }
 
 /** A word that never names a company by itself: a legal form, or a word for a group of companies. */

@@ -16,6 +16,8 @@ export type QuestionWords = {
   readonly concepts: readonly FigureConcept[];
   /** Fiscal periods, with the year where one follows: q3, q3_2026. */
   readonly periods: readonly string[];
+  /** Places of the words of all of them. */
+  readonly readAt: ReadonlySet<number>;
   /** Places of words that only ask, which a search leaves out. */
   readonly askedAt: ReadonlySet<number>;
 };
@@ -106,6 +108,7 @@ export function readQuestion(words: readonly string[], isPlain: (word: string) =
     periods: new Set(),
   };
   const askedAt = new Set<number>();
+  const readAtPlaces = new Set<number>();
   for (let at = 0; at < words.length; ) {
     const reading = readAt(words, at, isPlain);
     for (const { group, code } of reading?.found ?? []) {
@@ -114,7 +117,10 @@ export function readQuestion(words: readonly string[], isPlain: (word: string) =
       if (group === 'calendar_types' && isNamedDay(code)) codes.asks.add('calendar');
     }
     const isAsking = reading?.found.every(({ group }) => group === 'asks') ?? false;
-    for (let place = at; isAsking && place < at + (reading?.length ?? 0); place += 1) askedAt.add(place);
+    for (let place = at; place < at + (reading?.length ?? 0); place += 1) {
+      readAtPlaces.add(place);
+      if (isAsking) askedAt.add(place);
+    }
     at += reading?.length ?? 1;
   }
   return {
@@ -122,6 +128,7 @@ export function readQuestion(words: readonly string[], isPlain: (word: string) =
     calendarTypes: [...codes.calendar_types] as CalendarEventType[],
     concepts: [...codes.concepts] as FigureConcept[],
     periods: [...codes.periods],
+    readAt: readAtPlaces,
     askedAt,
   };
 }

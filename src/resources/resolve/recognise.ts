@@ -114,11 +114,11 @@ export function readNamed(names: Names, key: string, typed: string): QueryReadin
   const keys = splitWords(withoutGenitive(key)).slice(0, MAX_WORDS);
   const text = readTypedText(typed, keys);
   const { hits, words } = readWords(names, text);
-  const unknown = findUnknownNames(text, words);
+  const question = readQuestion(keys, (word) => names.plain.has(word));
+  const unknown = findUnknownNames(text, words, { readAt: question.readAt, plain: names.plain });
   const refused = new Set(
     unknown.flatMap(({ start, end }) => words.slice(start, end).flatMap(({ found }) => found)).map(({ id }) => id),
   );
-  const question = readQuestion(keys, (word) => names.plain.has(word));
   const named = new Map<string, RecognisedName>();
   for (const one of hits.flatMap(({ found }) => found)) {
     const earlier = named.get(`${one.kind} ${one.id}`);

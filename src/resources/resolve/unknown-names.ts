@@ -1,6 +1,6 @@
 import { editDistance, isLegalForm, slipsIn } from '../companies/misspellings.ts';
 import type { NamedRecord } from './names.ts';
-import { isAbbreviation, isNameless } from './plain-words.ts';
+import { isAbbreviation, isNameless, type PlainWords } from './plain-words.ts';
 import { toPlainWords } from './question.ts';
 import type { TypedText, TypedWord } from './typed-words.ts';
 
@@ -18,6 +18,8 @@ export type WordUse = { readonly found: readonly NamedRecord[]; readonly isFille
 export type ReadWord = TypedWord & WordUse & { readonly isPlain: boolean };
 
 const MAX_WORDS = 5;
+/** More words in small letters are a sentence, of which more than a name may be unknown. */
+const MAX_SMALL_WORDS = 5;
 /** Longer questions do not consist of a name and a word about it. */
 const SHORT_QUESTION = 3;
 
@@ -135,11 +137,67 @@ function findNameLikes(text: TypedText, words: readonly ReadWord[], taken: Reado
   return text.isShouting ? [] : spans;
 }
 
+const FEWEST_LETTERS = 5;
+const MAX_LETTERS = 24;
+const FEWEST_LETTERS_OF_PART = 5;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Whether a word is a plain word with one slip of the hand, or two plain words written as one. */
+function isNearPlain(word: string, plain: PlainWords): boolean {
+  for (let at = 0; at <= word.length; at += 1) {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const isCompound = before.length >= FEWEST_LETTERS_OF_PART && after.length >= FEWEST_LETTERS_OF_PART;
+    if (isCompound && plain.has(before.replace(/s$/u, '')) && plain.has(after)) return true;
+    const swapped = `${before}${after[1] ?? ''}${after[0] ?? ''}${after.slice(2)}`;
+    if (plain.has(swapped) || plain.has(`${before}${after.slice(1)}`)) return true;
+    if (LETTERS.some((one) => plain.has(`${before}${one}${after}`) || plain.has(`${before}${one}${after.slice(1)}`)))
+      return true;
+  }
+  return false;
+}
+
+/** What `findUnknownNames` knows of the words of a question. */
+export type WordKnowledge = { readonly readAt: ReadonlySet<number>; readonly plain: PlainWords };
+
+/**
+ * A name in small letters in a short question in English: the one or two words next to each other that no language has, where
+ * every other word is plain or was read, at least half of them English. The list of plain words lacks too many words of
+ * other languages to tell a name from them.
+ */
+function findSmallName(words: readonly ReadWord[], { readAt, plain }: WordKnowledge): Span[] {
+  if (words.length < 2 || words.length > MAX_SMALL_WORDS || words.some(({ isCapitalised }) => isCapitalised)) return [];
+  const isRead = ({ found, isFiller }: ReadWord, at: number): boolean => found.length > 0 || isFiller || readAt.has(at);
+  const isName = (word: ReadWord, at: number): boolean =>
+    !isRead(word, at) &&
+    !word.isPlain &&
+    word.key.length >= FEWEST_LETTERS &&
+    word.key.length <= MAX_LETTERS &&
+    /^\p{L}+$/u.test(word.key) &&
+    !DAYS_AND_MONTHS.has(word.key) &&
+    !isNearPlain(word.key, plain);
+  const start = words.findIndex(isName);
+  const end = words.findLastIndex(isName) + 1;
+  const isInside = (at: number): boolean => at >= start && at < end;
+  const isKnownWord = (word: ReadWord, at: number): boolean =>
+    isRead(word, at) || word.isPlain || isNearPlain(word.key, plain);
+  const isWhole = words.every((word, at) => (isInside(at) ? isName(word, at) : isKnownWord(word, at)));
+  const others = words.filter((_word, at) => !isInside(at));
+  const isEnglish = others.filter(({ key }) => plain.isEnglish(key)).length * 2 >= others.length;
+  return start >= 0 && isWhole && isEnglish && end - start <= 2 && others.length > 0
+    ? [{ start, end, hasForm: false }]
+    : [];
+}
+
 /** The names in a question that no record has, those with a legal form first. */
-export function findUnknownNames(text: TypedText, words: readonly ReadWord[]): (UnknownName & Omit<Span, 'hasForm'>)[] {
+export function findUnknownNames(
+  text: TypedText,
+  words: readonly ReadWord[],
+  known: WordKnowledge,
+): (UnknownName & Omit<Span, 'hasForm'>)[] {
   const withForm = findNamesWithForm(text, words);
   const taken = new Set(withForm.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, n) => start + n)));
-  return [...withForm, ...findNameLikes(text, words, taken)].map(({ start, end, hasForm }) => ({
+  const small = withForm.length === 0 ? findSmallName(words, known) : [];
+  return [...withForm, ...findNameLikes(text, words, taken), ...small].map(({ start, end, hasForm }) => ({
     name: text.text.slice(words[start]?.start, words[end - 1]?.end),
     hasForm,
     words: words.slice(start, end).map(({ key }) => key),

@@ -30,7 +30,7 @@ export const watchlist = parameter({
   name: 'watchlist',
   value: watchlistName,
   describe: 'One of your watchlists, by id or exact name; needs the scope read:watchlist.',
-  tool: 'A watchlist: id or name.',
+  tool: 'Id or name.',
 });
 
 type Exists = (rows: RawBuilder<unknown>) => RawBuilder<boolean>;

@@ -21,7 +21,7 @@ import {
   storyTable,
   toOrder,
 } from './filters.ts';
-import { countStories, expandStories, findStory, selectStories, storyCap, toKeys } from './query.ts';
+import { countStories, expandStories, findStory, selectStories, storyCap, toCountable, toKeys } from './query.ts';
 import {
   StoryBody,
   StoryList,
@@ -103,7 +103,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
     : [];
   if (english && best.length > 0) warnOfBestMatch(call, english.reading, { withFilters: false });
   const { rows, next } = cut([...fetched, ...best]);
-  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, toCountable(see, selection));
   const body = {
     stories: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },

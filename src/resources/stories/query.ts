@@ -4,9 +4,10 @@ import type { Db } from '../../core/services.ts';
 import { type FieldRecord, readFields, selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
+import type { CountableList } from '../shared/other-matches.ts';
 import { type RankedSource, rankByText, type ScoredMatch } from '../shared/ranked-text.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
-import { type StoryOrder, type StorySelection, storiesWhere, toOrder } from './filters.ts';
+import { type StoryOrder, type StorySelection, storiesWhere, storyFilters, toOrder } from './filters.ts';
 import { type StoryExpansion, type StoryRecord, storyBeyond, storyDetail, storyRow } from './schema.ts';
 
 /** The live articles of story `s`: how many, and those that the caller can fetch. */
@@ -64,6 +65,19 @@ function storiesWithinCap(see: Visibility, selection: StorySelection): RawBuilde
 /** How many stories are on all pages of a list together, up to `most`; its `q` must not rank. */
 export const countStories = (db: Db, see: Visibility, selection: StorySelection, most: number): Promise<number> =>
   countRows(db, sql`select from stories s where ${storiesWithinCap(see, selection)}`, most);
+
+/** The list as its empty answers count it. */
+export const toCountable = (
+  see: Visibility,
+  { params, ...request }: StorySelection,
+): CountableList<StorySelection> => ({
+  // Ranked words are no condition; those of a list in the order of time are one.
+  selection: { ...request, params: { ...params, sort: 'latest' } },
+  filters: storyFilters,
+  columns: { country: sql`s.country` },
+  matching: (other, column, most) => sql`
+    select ${column} as value from stories s where ${storiesWithinCap(see, other)} ${limitTo(most)}`,
+});
 
 /** One page of stories plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectStories(
