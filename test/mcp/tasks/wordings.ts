@@ -73,6 +73,7 @@ type Answer = {
   readonly text: string;
   readonly next: readonly Call[];
   readonly results: readonly { readonly id: string }[];
+  readonly events: readonly { readonly id: string }[];
 };
 
 export type Player = {
@@ -93,6 +94,7 @@ async function ask({ url }: Player, { tool, args }: Call): Promise<Answer> {
     all: `${text}\n${JSON.stringify(structured)}`,
     next: toCalls(structured.next),
     results: structured.results ?? [],
+    events: structured.events ?? [],
   };
 }
 
@@ -114,12 +116,15 @@ function holds({ ids }: Player, { all, results }: Answer, term: string): boolean
 const isRight = (player: Player, answer: Answer, { answer: present, absent }: Wording): boolean =>
   present.every((term) => holds(player, answer, term)) && !absent.some((term) => holds(player, answer, term));
 
-/** The second call of a reader: the first suggested one, the first result of a search, or a search with the question. */
-function chooseSecond(first: Answer, { call, question }: Wording): Call | undefined {
-  const [suggested] = first.next;
-  if (call.tool !== 'search') return suggested ?? { tool: 'search', args: { query: question } };
-  const [result] = first.results;
-  return suggested ?? (result && { tool: 'fetch', args: { id: result.id } });
+/** The second call of a reader: the suggested one, else the first record in whole, else a search with the question. */
+function chooseSecond({ next, events, results }: Answer, { call, question }: Wording): Call | undefined {
+  const [suggested] = next.filter(({ args }) => !('cursor' in args));
+  const [event] = events;
+  const [result] = results;
+  if (suggested !== undefined) return suggested;
+  if (event !== undefined) return { tool: 'get_event', args: { id: event.id } };
+  if (call.tool !== 'search') return { tool: 'search', args: { query: question } };
+  return result && { tool: 'fetch', args: { id: result.id } };
 }
 
 export type Outcome = {
