@@ -73,7 +73,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_figures',
     'read:articles',
-    `ticker company concept role period published_after event_id agreed ${counted} fields`,
+    `ticker company concept role period published_after event_id agreed group ${counted} fields`,
   ],
   ['compare_figures', 'read:articles', 'company concept period periods'],
   ['timeline', 'read:events', `event company kinds published_after ${paging}`],

@@ -1581,6 +1581,53 @@ export type ExchangeRow = {
   city?: string | null;
 };
 
+export type FactStatement = {
+  /** Opaque identifier, derived from the article and the content of the figure; other figures do not change it. */
+  id: string;
+  /** The source's own wording of the measure. */
+  label: string;
+  /** The figure in the words of the source. */
+  value: string;
+  /** The figure as an exact decimal in absolute base units; percent of percentages. The middle of a range. */
+  exact_value: string;
+  /** Lower end of a range such as guidance, as exact_value; null where the figure is a value or has none. */
+  value_min: string | null;
+  /** Upper end of a range, as exact_value. */
+  value_max: string | null;
+  /**
+   * The issuer's own statement: in its release or stock exchange message; of inflation, unemployment and policy
+   * rates, that of an authority. Never a target price.
+   */
+  official: boolean;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  article_id: string;
+  /** The original at the publisher's. */
+  article_url: string;
+  /** Publisher. */
+  source: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** Editorial time at the source. */
+  published_at: string;
+  /**
+   * When the article last changed: the clock of incremental sync. With group=fact that of the statement that
+   * changed last.
+   */
+  updated_at: string;
+  /** The event that the article reports. */
+  event_id: string | null;
+  /**
+   * shown: the value of the row. agrees, disputes: of another article, within or beyond rounding. repeats: a
+   * further value of an article. replaced: its source has stated another value since, or a bid was raised.
+   */
+  relation: 'shown' | 'agrees' | 'disputes' | 'repeats' | 'replaced';
+  /** Of the shown value; null where that is zero. */
+  difference_percent: number | null;
+};
+
 export type FigureBody = {
   figure: FigureRow;
   /** Ignored values, or the reason for an empty answer; absent without any. */
@@ -1703,12 +1750,40 @@ export type FigureRow = {
   };
   /** Editorial time at the source. */
   published_at?: string;
-  /** When the article last changed: the clock of incremental sync. */
+  /**
+   * When the article last changed: the clock of incremental sync. With group=fact that of the statement that
+   * changed last.
+   */
   updated_at?: string;
   /** The event that the article reports. */
   event_id?: string | null;
-  /** Only with agreed=true: how many sources state it in articles of the event that your plan can fetch. */
+  /**
+   * Only with agreed=true: how many sources state it in articles of the event that your plan can fetch. With
+   * group=fact how many state the shown value.
+   */
   agreeing_sources?: number;
+  /** Only with group=fact: opaque identifier of the fact, which no statement of it changes. */
+  fact_id?: string;
+  /**
+   * Only with group=fact: official: the row shows the issuer's own statement. agreed: a value that two sources or
+   * more state. single: of one source. disputed: the value of most sources. replaced: no source stands by it,
+   * because a bid was raised.
+   */
+  status?: 'official' | 'agreed' | 'single' | 'disputed' | 'replaced';
+  /**
+   * Only with group=fact: at least two sources state it and none disputes; where the issuer states it, its
+   * statement alone can dispute.
+   */
+  agreed?: boolean;
+  /** Only with group=fact: how many sources state a value that differs beyond rounding. */
+  disputing_sources?: number;
+  /** Only with group=fact: how many statements there are. */
+  statement_count?: number;
+  /**
+   * Only with group=fact: the shown statement, then those of the issuer, then the others, oldest first; of more
+   * than 50 those of the issuer and the newest.
+   */
+  statements?: FactStatement[];
 };
 
 export type FoundCountry = {
@@ -3188,7 +3263,8 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` is always included. Known: id, company, concept, basis,
        * role, period, label, value, exact_value, normalized_value, value_min, value_max, unit, official, currency,
-       * article_id, article_url, source, published_at, updated_at, event_id, agreeing_sources.
+       * article_id, article_url, source, published_at, updated_at, event_id, agreeing_sources, fact_id, status, agreed,
+       * disputing_sources, statement_count, statements.
        */
       fields?: Several;
       /**
@@ -3234,6 +3310,14 @@ export type Api = {
        * updated_after.
        */
       agreed?: boolean;
+      /**
+       * fact: one row a fact, which is a measure with its basis, role, period and currency of one company, or of one
+       * event where it has no company or period or is a term of a deal. The row is the issuer's own statement, else the
+       * agreed or most frequent one, and `statements` has all of them. Filters select statements; limit, total and
+       * cursors count facts, in the order of periods, the newest first. With updated_after the facts of which a
+       * statement changed, each with all statements.
+       */
+      group?: 'fact';
     };
     answer: FigureList;
   };

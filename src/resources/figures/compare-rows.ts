@@ -1,32 +1,10 @@
 import { Big } from 'big.js';
 import { conceptTraits } from '../../core/figure-concepts.ts';
-import { type Measure, type MemberFact, readMeasures } from '../../core/figure-divergence.ts';
 import { type ComparedFigure, MAX_STATEMENTS } from './compare-schema.ts';
+import { type Fact, type FactMeasure, readFactMeasures, toPercent } from './measures.ts';
 import type { FigureRecord } from './schema.ts';
 
 type Company = NonNullable<ComparedFigure['company']>;
-type Fact = MemberFact & { readonly record: FigureRecord };
-type FactMeasure = Measure<Fact>;
-
-const toFact = (record: FigureRecord): Fact => ({
-  record,
-  figure_id: record.id,
-  official: record.official,
-  article_id: record.article_id,
-  source: record.source.name,
-  published_at: record.published_at,
-  concept: record.concept,
-  basis: record.basis,
-  role: record.role,
-  period: record.period,
-  currency: record.currency,
-  label: record.label,
-  value: record.value,
-  normalized_value: record.exact_value,
-  value_min: record.value_min,
-  value_max: record.value_max,
-});
-
 const LAST_MONTH: Readonly<Record<string, number>> = { q1: 3, q2: 6, h1: 6, q3: 9, '9m': 9, q4: 12, h2: 12, fy: 12 };
 
 /** Sorts periods by their end; of one end the longer ones last. */
@@ -45,12 +23,6 @@ const presentAmount = ({ record }: Fact) => ({
   article_url: record.article_url,
   source: record.source.name,
 });
-
-/** The difference of an amount to another one, in per cent with one decimal; null where that is zero. */
-function toPercent(amount: string, base: string): number | null {
-  const from = new Big(base);
-  return from.eq(0) ? null : new Big(amount).minus(from).div(from.abs()).times(100).round(1).toNumber();
-}
 
 const isOfMeasure = (one: Fact, other: Fact): boolean => one.concept === other.concept && one.basis === other.basis;
 
@@ -156,7 +128,7 @@ export function compareRows(
   const tables = byCompany.flatMap(([, own]) => {
     const company = own[0]?.company;
     if (company == null) return [];
-    const measures = readMeasures(own.map(toFact));
+    const measures = [...readFactMeasures(own).values()];
     const rows = measures
       .filter(({ shown }) => shown.role !== 'comparative')
       .map((measure) => presentRow(company, measure, measures));

@@ -81,7 +81,7 @@ export const figureTable = [
     sql: (id) =>
       sql<boolean>`a.event_id in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`,
   }),
-  // Whether statements agree within their rounding is not for SQL to say: `agreed.ts` asks it of those that may.
+  // Whether statements agree within their rounding is not for SQL to say: `agreed.ts` and `facts.ts` ask it of those that may.
   parameter({
     name: 'agreed',
     value: param.flag,
@@ -89,6 +89,16 @@ export const figureTable = [
       'true: only figures that at least two sources of an event state and none disputes, each once in its most precise ' +
       'statement. Where the issuer states one itself, its statement is shown and alone can dispute. Not with updated_after.',
     tool: 'Only those that sources agree on, once.',
+  }),
+  parameter({
+    name: 'group',
+    value: param.oneOf(['fact']),
+    describe:
+      'fact: one row a fact, which is a measure with its basis, role, period and currency of one company, or of one event where ' +
+      "it has no company or period or is a term of a deal. The row is the issuer's own statement, else the agreed or most " +
+      'frequent one, and `statements` has all of them. Filters select statements; limit, total and cursors count facts, in the ' +
+      'order of periods, the newest first. With updated_after the facts of which a statement changed, each with all statements.',
+    tool: 'fact: one row a fact, with its statements.',
   }),
 ] as const;
 

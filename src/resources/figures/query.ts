@@ -7,6 +7,7 @@ import { countRows } from '../shared/count-rows.ts';
 import { isCurrent } from '../shared/current-figures.ts';
 import type { CountableList } from '../shared/other-matches.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { factId, factScope } from './fact-key.ts';
 import { type FigureListParams, type FigureSelection, figureCompany, figureFilters, figuresWhere } from './filters.ts';
 import { type FigureRecord, figureRow } from './schema.ts';
 
@@ -53,7 +54,11 @@ export const toKeys = (order: FigureOrder, row: FigureRecord): CursorKeys => [
 export const figureCap = ({ caps }: Visibility, { companies }: FigureSelection): number | null =>
   companies === undefined ? caps.articles : caps.articlesPerCompany;
 
-const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
+export const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
+
+/** The columns of a record, which need its company as well. */
+export const figureColumns = sql`${selectFields(figureRow, undefined)}, k.position,
+  ${factId} as fact_id, ${factScope} as fact_scope`;
 
 /** The list as its empty answers count it. */
 export const toCountable = (see: Visibility, selection: FigureSelection): CountableList<FigureSelection> => ({
@@ -82,7 +87,7 @@ export async function cutFigures(
   const { by, after } = orders[order];
   const matches = all(figuresWhere(see, selection), where);
   const { rows } = await sql<FigureRecord>`
-    select ${selectFields(figureRow, undefined)}, k.position
+    select ${figureColumns}
     from (
       select k.article_id as id, k.position as place from ${figures}
       where ${all(matches, keys && after(keys))} order by ${by} ${limitTo(limit)}
@@ -95,11 +100,16 @@ export async function cutFigures(
   return rows;
 }
 
-const isOneOf = (kept: readonly FigureRecord[]): RawBuilder<boolean> => {
+/** A figure is one of those that a plan's cap keeps. */
+export const isOneOf = (kept: readonly FigureRecord[]): RawBuilder<boolean> => {
   const places = JSON.stringify(kept.map(({ article_id, position }) => ({ article_id, position })));
   return sql<boolean>`(a.id, k.position) in (
     select kept.article_id, kept.position from jsonb_to_recordset(${places}::jsonb) kept (article_id text, position int))`;
 };
+
+/** The figures that a plan's cap keeps of a list: the newest. */
+export const keepNewest = (db: Db, see: Visibility, selection: FigureSelection, cap: number): Promise<FigureRecord[]> =>
+  cutFigures(db, see, selection, { order: 'latest', keys: undefined, limit: cap });
 
 /** How many figures are on all pages of a list together, up to `most`. */
 export function countFigures(db: Db, see: Visibility, selection: FigureSelection, most: number): Promise<number> {
@@ -118,7 +128,7 @@ export async function selectFigures(
   const page = { order, keys, limit: selection.params.limit + 1 };
   const cap = figureCap(see, selection);
   if (cap === null) return cutFigures(db, see, selection, page);
-  const kept = await cutFigures(db, see, selection, { order: 'latest', keys: undefined, limit: cap });
+  const kept = await keepNewest(db, see, selection, cap);
   return cutFigures(db, see, selection, { ...page, where: isOneOf(kept) });
 }
 
@@ -129,7 +139,7 @@ export async function findFigure(
   id: string,
 ): Promise<(FigureRecord & { readonly fetchable: boolean }) | undefined> {
   const { rows } = await sql<FigureRecord & { readonly fetchable: boolean }>`
-    select ${selectFields(figureRow, undefined)}, k.position, ${fetchableArticle(see, 'a')} as fetchable
+    select ${figureColumns}, ${fetchableArticle(see, 'a')} as fetchable
     from ${figures} left join lateral ${figureCompany}
     where k.id = ${id} and a.live and ${isCurrent('k')}`.execute(db);
   return rows[0];

@@ -109,7 +109,9 @@ export const figureRow = {
     present: iso,
   }),
   updated_at: column({
-    schema: instantOut.describe('When the article last changed: the clock of incremental sync.'),
+    schema: instantOut.describe(
+      'When the article last changed: the clock of incremental sync. With group=fact that of the statement that changed last.',
+    ),
     sql: sql<Date>`a.updated_at`,
     present: iso,
   }),
@@ -122,7 +124,80 @@ export const figureRow = {
 export type FigureRecord = FieldRecord<typeof figureRow> & {
   /** Its place in the article, which orders the figures of one. */
   readonly position: number;
+  /** Id and scope of the fact that it states (fact-key.ts). */
+  readonly fact_id: string;
+  readonly fact_scope: string;
   readonly agreeing_sources?: number;
+};
+
+export const MAX_FACT_STATEMENTS = 50;
+
+const statementMembers = {
+  id: true,
+  label: true,
+  value: true,
+  exact_value: true,
+  value_min: true,
+  value_max: true,
+  official: true,
+  article_id: true,
+  article_url: true,
+  source: true,
+  published_at: true,
+  updated_at: true,
+  event_id: true,
+} as const;
+
+const FactStatement = z
+  .object(toSchemas(figureRow))
+  .pick(statementMembers)
+  .extend({
+    relation: z
+      .enum(['shown', 'agrees', 'disputes', 'repeats', 'replaced'])
+      .describe(
+        'shown: the value of the row. agrees, disputes: of another article, within or beyond rounding. repeats: a further ' +
+          'value of an article. replaced: its source has stated another value since, or a bid was raised.',
+      ),
+    difference_percent: z.number().nullable().describe('Of the shown value; null where that is zero.'),
+  })
+  .meta({ id: 'FactStatement' });
+export type FactStatement = z.input<typeof FactStatement>;
+export const statementNames: ReadonlySet<string> = new Set(Object.keys(statementMembers));
+
+const ONLY_FACTS = 'Only with group=fact: ';
+
+const factSchemas = {
+  fact_id: text(80)
+    .optional()
+    .describe(`${ONLY_FACTS}opaque identifier of the fact, which no statement of it changes.`),
+  status: z
+    .enum(['official', 'agreed', 'single', 'disputed', 'replaced'])
+    .optional()
+    .describe(
+      `${ONLY_FACTS}official: the row shows the issuer's own statement. agreed: a value that two sources or more state. single: ` +
+        'of one source. disputed: the value of most sources. replaced: no source stands by it, because a bid was raised.',
+    ),
+  agreed: z
+    .boolean()
+    .optional()
+    .describe(
+      `${ONLY_FACTS}at least two sources state it and none disputes; where the issuer states it, its statement alone can dispute.`,
+    ),
+  disputing_sources: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe(`${ONLY_FACTS}how many sources state a value that differs beyond rounding.`),
+  statement_count: z.number().int().min(1).optional().describe(`${ONLY_FACTS}how many statements there are.`),
+  statements: z
+    .array(FactStatement)
+    .max(MAX_FACT_STATEMENTS)
+    .optional()
+    .describe(
+      `${ONLY_FACTS}the shown statement, then those of the issuer, then the others, oldest first; of more than ` +
+        `${MAX_FACT_STATEMENTS} those of the issuer and the newest.`,
+    ),
 };
 
 const schemas = {
@@ -130,9 +205,13 @@ const schemas = {
   agreeing_sources: z
     .number()
     .int()
-    .min(2)
+    .min(1)
     .optional()
-    .describe('Only with agreed=true: how many sources state it in articles of the event that your plan can fetch.'),
+    .describe(
+      'Only with agreed=true: how many sources state it in articles of the event that your plan can fetch. With group=fact ' +
+        'how many state the shown value.',
+    ),
+  ...factSchemas,
 };
 
 export const figureFields = listNames(schemas);

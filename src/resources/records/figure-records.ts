@@ -2,7 +2,8 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { FigureListParams } from '../figures/filters.ts';
-import { answerFigure, presentFigure } from '../figures/operations.ts';
+import { answerFigure } from '../figures/operations.ts';
+import { presentFigure } from '../figures/present.ts';
 import { selectFigures } from '../figures/query.ts';
 import type { FigureRecord, FigureRow } from '../figures/schema.ts';
 import type { QueryReading } from '../resolve/recognise.ts';

@@ -5,7 +5,7 @@ import { present as presentCalendarEvent } from '../calendar-events/operations.t
 import type { CalendarRecord } from '../calendar-events/schema.ts';
 import { type DatedChange, presentChange } from '../events/history-query.ts';
 import type { EventRecord } from '../events/schema.ts';
-import { presentFigure } from '../figures/operations.ts';
+import { presentFigure } from '../figures/present.ts';
 import type { FigureRecord } from '../figures/schema.ts';
 import { toPositionTitle, toTransactionTitle } from '../records/register-records.ts';
 import { presentPosition, presentTransaction } from '../registers/operations.ts';

@@ -30,7 +30,7 @@ const lists: [name: string, calls: readonly Record<string, unknown>[]][] = [
   ['search_stories', [{}, { limit: 50 }, { detail: 'full' }]],
   ['search_events', [{}, { limit: 50 }, { detail: 'full' }, { company: 'MALTK' }, { q: 'takeover' }]],
   ['get_company_news', [{ company: 'MALTK' }, { company: 'MALTK', detail: 'full' }]],
-  ['search_figures', [{}, { company: 'MALTK' }]],
+  ['search_figures', [{}, { company: 'MALTK' }, { group: 'fact' }, { group: 'fact', company: 'MALTK' }]],
   ['search_companies', [{}, { q: 'oyj' }]],
   ['search_calendar_events', [{}, { limit: 50 }, { detail: 'full' }]],
   ['list_sources', [{}]],
