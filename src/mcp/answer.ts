@@ -72,7 +72,7 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
   const served = body[view.rows] as readonly object[];
   if (isProjected) return { values, body, reading: { ...reading, blocks: served.map(sayRow) }, rows: served };
   const rows = served.map((row) => {
-    const extended = { ...view.extendRow?.(row as never, captions), ...row };
+    const extended = { ...view.extendRow?.(row as never, captions), ...(view.trimRow?.(row as never) ?? row) };
     if (view.shape === undefined) return extended;
     return shapeRecord(extended, values['updated_after'] ? forSync(view.shape) : view.shape);
   });

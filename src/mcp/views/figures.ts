@@ -15,7 +15,7 @@ const statement = (one: Statement): string =>
     [one.relation, one.official && 'official'].filter(Boolean).join(' '),
     quoted(one.value ?? ''),
     one.difference_percent ? `${one.difference_percent}%` : undefined,
-    `${quoted(one.source?.name ?? '')}: ${oneWord(one.article_url ?? '')} (figure:${one.id})`,
+    `${quoted(one.source?.name ?? '')}: ${oneWord(one.article_url ?? '')} (figure:${one.id}, article ${one.article_id})`,
   )}`;
 
 /** Further statements of a fact, at most `MAX_STATEMENTS`: first those that dispute the value. */
@@ -71,9 +71,14 @@ export const figureList: View<z.input<typeof FigureList>> = {
     updated_at: false,
     exact_value: false,
     statement_count: false,
+    disputing_sources: false,
     fact_id: false,
     statements: STATEMENT_SHAPE,
   },
+  trimRow: (row: FigureRow) =>
+    row.statements === undefined
+      ? row
+      : { ...row, statements: row.statements.filter(({ relation }) => relation !== 'shown') },
   read: ({ figures }) => ({
     heading: counted(figures.length, 'figure'),
     blocks: figures.map(block),

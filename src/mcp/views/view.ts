@@ -41,6 +41,8 @@ export type View<Body> = {
    * in the text only.
    */
   extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
+  /** A row of the structured content without the members that repeat others of the row. */
+  trimRow?(row: never): object;
   read(body: Body, captions: Captions, detail: Detail): ViewContent;
 };
 
@@ -53,5 +55,6 @@ export type AnyView = {
   extendRecord?(body: never, captions: Captions): Readonly<Record<string, unknown>>;
   needs?(body: never, detail: Detail): CaptionNeeds;
   extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
+  trimRow?(row: never): object;
   read(body: never, captions: Captions, detail: Detail): ViewContent;
 };

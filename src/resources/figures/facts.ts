@@ -94,7 +94,7 @@ const isOfSome = (keys: readonly FactKey[]): RawBuilder<boolean> => {
 const toMeasureKey = (concept: string, period: string | null): string => `${concept} ${period ?? ''}`;
 
 /** The statements of some facts, and the other terms of their bids. The first condition costs little, and leaves few rows. */
-function isStatementOf(keys: readonly FactKey[]): RawBuilder<boolean> {
+function belongsToFacts(keys: readonly FactKey[]): RawBuilder<boolean> {
   const measures = new Set(keys.map(({ concept, period }) => toMeasureKey(concept, period)));
   const isOfFacts = all(
     sql<boolean>`(k.concept || ' ' || coalesce(k.period, '')) = any(${texts(measures)})`,
@@ -124,7 +124,7 @@ async function readStatements(
           order by stated.official desc, stated.published_at desc, stated.article_id desc, stated.position) as place
       from (
         select ${figureColumns} from ${figures} left join lateral ${figureCompany}
-        where ${all(figuresWhere(see, selection), where, isOfSome(keys), isStatementOf(keys))}
+        where ${all(figuresWhere(see, selection), where, isOfSome(keys), belongsToFacts(keys))}
         offset 0) stated
       window whole as (partition by stated.fact_id order by stated.updated_at, stated.article_id, stated.position
         rows between unbounded preceding and unbounded following)) numbered
@@ -218,7 +218,7 @@ async function walkByChange(
   }
 }
 
-/** What a plan's cap leaves of the figures that facts are made of: the newest. */
+/** The condition that a plan's cap sets: facts consist of the newest figures. */
 async function keepWithinCap(db: Db, see: Visibility, selection: FigureSelection): Promise<Condition> {
   const cap = figureCap(see, selection);
   return cap === null ? undefined : isOneOf(await keepNewest(db, see, selection, cap));
