@@ -695,8 +695,12 @@ export interface Listings {
 
 export interface OutgoingFeeds {
   account_id: string;
+  atom_at: Timestamp | null;
+  atom_tag: string | null;
   company_id: string | null;
   created_at: Timestamp;
+  ics_at: Timestamp | null;
+  ics_tag: string | null;
   id: string;
   index_id: string | null;
   last_fetched_at: Timestamp | null;

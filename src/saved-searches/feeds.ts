@@ -128,3 +128,30 @@ export async function openFeed(
     await sql`update outgoing_feeds set last_fetched_at = ${now} where id = ${feed.id}`.execute(db);
   return { feed: read(feed), caller: toAccountCaller(`feed:${feed.id}`, { account_id, billing_cycle_day, plan }) };
 }
+
+/**
+ * Notes the content of a feed, by its tag, and returns since when it is what it is: whichever process serves it, and also
+ * where it changed back. Never before the epoch of the store, because a restored store may hold earlier content, and never
+ * after now (RFC 9110, 8.8.2.1).
+ */
+export async function noteContent(
+  db: Db,
+  {
+    id,
+    format,
+    tag,
+    now,
+  }: { readonly id: string; readonly format: 'atom' | 'ics'; readonly tag: string; readonly now: Date },
+): Promise<Date> {
+  const [storedTag, storedAt] = [sql.ref(`${format}_tag`), sql.ref(`${format}_at`)];
+  // Dates of HTTP have seconds: a change in the second of the last one gets the next.
+  const { rows } = await sql<{ at: Date }>`
+    with changed as (
+      update outgoing_feeds set ${storedTag} = ${tag},
+        ${storedAt} = greatest(${now}, date_trunc('second', ${storedAt}) + interval '1 second')
+      where id = ${id} and ${storedTag} is distinct from ${tag} returning ${storedAt} as at)
+    select least(${now}, greatest(epoch_at, coalesce(
+      (select at from changed), (select ${storedAt} from outgoing_feeds where id = ${id})))) as at
+    from change_clock`.execute(db);
+  return rows[0]?.at ?? now;
+}

@@ -94,6 +94,14 @@ describe('401', () => {
     expect(await readRefusal(world, '/events', { key })).toMatchObject({ http: 401, detail });
   });
 
+  it.each([{ revoked_at: '2026-03-01T00:00:00Z' }, { expires_at: '2026-03-26T10:30:00.000Z' }])(
+    'a key that was valid once is an invalid token: %j',
+    async (ended) => {
+      const { headers } = await world.get('/events', { key: await world.account({ plan: 'open', ...ended }) });
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer realm="nordwire", error="invalid_token", /);
+    },
+  );
+
   it('an expired key, with the same detail', async () => {
     const key = await world.account({ plan: 'open', expires_at: '2026-03-26T10:30:00.000Z' });
     expect(await readRefusal(world, '/events', { key })).toMatchObject({ http: 401, detail });

@@ -56,6 +56,21 @@ describe('OPTIONS', () => {
     },
   );
 
+  it.each(['/openapi/v1/openapi.json', '/openapi/v1/openapi.yaml', '/api/v1/changes/stream', '/api/v1/events/'])(
+    'a preflight of %s is 204 and lives for a day',
+    async (path) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'traceparent',
+      };
+      const response = await world.fetch(path, { key: null, method: 'OPTIONS', headers });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('traceparent');
+      expect(response.headers.get('access-control-max-age')).toBe('86400');
+    },
+  );
+
   it.each([
     ['content-type', 'content-type'],
     ['cache-control,traceparent', 'cache-control'],

@@ -248,10 +248,17 @@ describe('instants', () => {
   });
 
   it('a space where a + was meant is refused with the hint to send %2B', async () => {
-    expect(await readRefusal(world, '/events?updated_after=2026-01-01T00:00:00+01:00')).toMatchObject({
-      ...refusedAs('updated_after'),
-      detail: expect.stringContaining('%2B'),
-    });
+    for (const value of [
+      '2026-01-01T00:00:00+01:00',
+      '2026-01-01T00:00:00+02',
+      '2026-01-01T00:00:00+0200',
+      '2026-01-01 00:00:00+00',
+      '20260101T000000+02',
+    ])
+      expect(await readRefusal(world, `/events?updated_after=${value}`), value).toMatchObject({
+        ...refusedAs('updated_after'),
+        detail: expect.stringContaining('%2B'),
+      });
   });
 
   it('without an offset are UTC, with one are converted', async () => {

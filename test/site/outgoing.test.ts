@@ -2,6 +2,7 @@ import { parseAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CalendarEventType } from '../../src/core/vocabulary.ts';
 import { addArticle, addEntry, addEvent } from '../world/builders.ts';
 import { toTestId } from '../world/ids.ts';
 import { NOW } from '../world/times.ts';
@@ -105,6 +106,48 @@ describe('a feed at a secret address', () => {
       const head = await fetch(`${path}.${ending}`, {}, 'HEAD');
       expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
     }
+  });
+
+  it('is sent whole where another process served another content in between', async () => {
+    const path = `${await make({ of: `watchlist:${toTestId('mylist')}` })}.atom`;
+    const other = await startWorld({ database: world.database });
+    const rename = (name: string) =>
+      world.db.updateTable('watchlists').set({ name }).where('id', '=', toTestId('mylist')).execute();
+    const later = () => {
+      const next = new Date(world.now().getTime() + 61_000).toISOString();
+      for (const each of [world, other]) each.setNow(next);
+    };
+    later();
+    const at = async (from: World, since?: string) => {
+      const answer = await from.fetch(path, {
+        key: null,
+        headers: since === undefined ? {} : { 'if-modified-since': since },
+      });
+      return { status: answer.status, modified: answer.headers.get('last-modified') ?? '', text: await answer.text() };
+    };
+    const { name } = await world.db
+      .selectFrom('watchlists')
+      .select('name')
+      .where('id', '=', toTestId('mylist'))
+      .executeTakeFirstOrThrow();
+    await sql`update change_clock set epoch_at = ${'2026-01-01T00:00:00Z'}`.execute(world.db);
+    const first = await at(world);
+    await rename('Another name');
+    later();
+    const second = await at(other);
+    expect(second.text).not.toBe(first.text);
+    await rename(name);
+    later();
+    // The first process never saw the other content; by its own memory nothing would have changed.
+    const third = await at(world, second.modified);
+    expect(third).toMatchObject({ status: 200, text: first.text });
+    later();
+    expect((await at(other, third.modified)).status).toBe(304);
+    // A restored store may hold an earlier content with its earlier time.
+    later();
+    await sql`update change_clock set epoch_at = ${world.now().toISOString()}`.execute(world.db);
+    expect((await at(world, third.modified)).status).toBe(200);
+    await other.close();
   });
 
   it('is nobody’s where the secret is another, cut, or of a form that is none', async () => {
@@ -407,6 +450,31 @@ describe('the calendar (RFC 5545, RFC 7986)', () => {
     );
     expect(lengths.length).toBeGreaterThan(3);
     expect(lengths.filter(({ length }) => length !== 1)).toEqual([]);
+  });
+
+  it.each<[CalendarEventType, string]>([
+    ['earnings_call', 'PT1H'],
+    ['conference_presentation', 'PT1H'],
+    ['capital_markets_day', 'PT1H'],
+    ['agm', 'PT1H'],
+    ['earnings_report', 'PT15M'],
+    ['trading_update', 'PT15M'],
+    ['ma_completion', 'PT15M'],
+  ])('gives a %s at a time of day %s', async (event_type, length) => {
+    const name = `of${event_type.replaceAll('_', '').slice(0, 9)}`;
+    await world.add((draft) => {
+      addEntry(draft, name, {
+        company: 'nordvik',
+        title: `Entry ${name}`,
+        event_type,
+        timezone: 'Europe/Oslo',
+        scheduled_at: '2026-03-27T13:00:00.000Z',
+        date_precision: 'exact',
+      });
+    });
+    world.setNow(new Date(world.now().getTime() + 120_000).toISOString());
+    const entry = parseCalendar(await fetchText(`${path}.ics`)).entry(name);
+    expect(entry?.component.getFirstPropertyValue('duration')?.toString()).toBe(length);
   });
 
   it('holds neither what was discarded nor what others have', () => {

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../core/problem.ts';
 import { answerWith, computeEtag, type EncodedBody } from '../../http/representation/respond.ts';
 import { listCalendarEvents, listEvents } from '../../resources/index.ts';
 import { askAs, walkAs } from '../../saved-searches/ask.ts';
-import { type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
+import { noteContent, type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
 import { type Filters, formatQuery } from '../../saved-searches/filters.ts';
 import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter } from '../routes.ts';
@@ -29,12 +29,7 @@ const MAX_CACHE_BYTES = 16_000_000;
 
 type Format = 'ics' | 'atom';
 type AccountFeed = { readonly feed: OutgoingFeed; readonly caller: Caller };
-type FeedCache = {
-  readonly bodies: LRUCache<string, EncodedBody>;
-  /** When the content of a feed was first seen as it is. */
-  readonly seen: LRUCache<string, { readonly etag: string; readonly at: Date }>;
-};
-const MAX_SEEN = 10_000;
+type FeedCache = LRUCache<string, EncodedBody>;
 
 const types: Readonly<Record<Format, string>> = {
   ics: 'text/calendar; charset=utf-8',
@@ -119,15 +114,14 @@ async function renderFeed(
   const { feed, caller } = account;
   const { plan } = caller;
   const key = [feed.id, format, plan.slug, plan.since, feed.renewed_at?.getTime(), formatQuery(feed.filters)].join(' ');
-  const cached = cache.bodies.get(key);
+  const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const body = Buffer.from(format === 'atom' ? await makeAtom(site, account, self) : await makeCalendar(site, account));
   const etag = computeEtag(body);
-  const known = cache.seen.get(key);
-  const seen = known?.etag === etag ? known : { etag, at: site.now() };
-  cache.seen.set(key, seen);
-  const rendered = { body, etag, cacheControl: 'private, max-age=300', lastModified: seen.at };
-  cache.bodies.set(key, rendered);
+  const content = { id: feed.id, format, tag: etag, now: site.now() };
+  const lastModified = await noteContent(site.services.db, content);
+  const rendered = { body, etag, cacheControl: 'private, max-age=300', lastModified };
+  cache.set(key, rendered);
   return rendered;
 }
 
@@ -157,15 +151,12 @@ async function sendFeed(site: Site, context: SiteContext, cache: FeedCache): Pro
 /** Calendars and feeds at secret addresses, and the links that end mail. */
 export function outgoingSection(site: Site): Hono<SiteEnv> {
   const perf = { now: () => site.now().getTime() };
-  const cache: FeedCache = {
-    bodies: new LRUCache({
-      ttl: CACHE_MS,
-      maxSize: MAX_CACHE_BYTES,
-      sizeCalculation: ({ body }) => body.length + 200,
-      perf,
-    }),
-    seen: new LRUCache({ max: MAX_SEEN }),
-  };
+  const cache: FeedCache = new LRUCache({
+    ttl: CACHE_MS,
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ body }) => body.length + 200,
+    perf,
+  });
   return createRouter(site, [
     { method: 'GET', path: '/feeds/:file', handler: (_site, context) => sendFeed(site, context, cache) },
     ...unsubscribeRoutes,
