@@ -49,6 +49,8 @@ export type Config = {
   readonly contactUrl: string | undefined;
   /** Whether `serve` polls the feeds. */
   readonly poll: boolean;
+  /** Whether this process sends no mail, webhooks and deliveries of saved searches. */
+  readonly isQuiet: boolean;
   /** Whether `serve` subscribes at hubs that feeds announce. */
   readonly websub: boolean;
   /** Hours without new coverage after which an event closes. */
@@ -251,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,
     contactUrl: values.NORDWIRE_CONTACT_URL,
     poll: values.NORDWIRE_POLL ?? true,
+    isQuiet: values.NORDWIRE_QUIET ?? false,
     websub: values.NORDWIRE_WEBSUB ?? false,
     eventWindowHours: values.NORDWIRE_EVENT_WINDOW_HOURS ?? 72,
     embeddings: {

@@ -67,6 +67,7 @@ export const settings = {
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
   NORDWIRE_CONTACT_URL: httpUrl,
   NORDWIRE_POLL: flag,
+  NORDWIRE_QUIET: flag,
   NORDWIRE_WEBSUB: flag,
   NORDWIRE_EVENT_WINDOW_HOURS: integer(1, 8760),
   NORDWIRE_EMBEDDINGS: z.enum(['builtin', 'onnx', 'openai', 'none']),

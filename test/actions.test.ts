@@ -14,6 +14,7 @@ import { feedActions } from '../src/ingest/feeds/feed-actions.ts';
 import { feedListActions } from '../src/ingest/feeds/list-actions.ts';
 import { identifierActions } from '../src/ingest/identifiers/identifier-actions.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
+import { storeActions } from '../src/ingest/operate/store-actions.ts';
 import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
 import { registerActions } from '../src/ingest/registers/manage/register-actions.ts';
 import { clientActions } from '../src/people/client-actions.ts';
@@ -38,6 +39,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
   webhookActions,
   watchlistActions,
   searchActions,
+  storeActions,
 };
 
 const readFolder = (folder: string): string =>

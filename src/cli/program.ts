@@ -19,6 +19,7 @@ import { addRegisterCommands } from './commands/registers.ts';
 import { refuseRepeated } from './commands/repeated-options.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSourceCommands } from './commands/sources.ts';
+import { addStoreStateCommands } from './commands/store-state.ts';
 import { addUsageCommand } from './commands/usage.ts';
 import { addWatchlistCommands } from './commands/watchlists.ts';
 import { addWebhookCommands } from './commands/webhooks.ts';
@@ -46,6 +47,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addUsageCommand(program);
   addWatchlistCommands(program);
   addWebhookCommands(program);
+  addStoreStateCommands(program);
   addClientCommands(program);
   addOperatorCommands(program);
   addSearchCommand(program);

@@ -16,7 +16,7 @@ const read = async () => {
     from change_clock`.execute(store.db);
   return rows[0];
 };
-const open = () => ensureEpoch(store.pool, { now: NOW });
+const open = () => ensureEpoch(store.db, { now: NOW });
 const setMark = (member: string, value: unknown) =>
   sql`update change_clock set server_mark = jsonb_set(server_mark, ${[member]}::text[], ${JSON.stringify(value)}::jsonb)`.execute(
     store.db,
@@ -60,7 +60,7 @@ describe('the epoch of a store', () => {
     await open();
     const first = await read();
     await setMark('timeline', 99);
-    expect(await ensureEpoch(store.pool, { now: NOW, isProvenWhole: true })).toBeUndefined();
+    expect(await ensureEpoch(store.db, { now: NOW, isProvenWhole: true })).toBeUndefined();
     expect(await read()).toEqual(first);
     expect(await open()).toBeUndefined();
   });
@@ -80,8 +80,7 @@ describe('the epoch of a store', () => {
     const changes = await Promise.all([open(), open(), open()]);
     expect(changes.filter((change) => change !== undefined)).toHaveLength(1);
     const { epoch = '' } = (await read()) ?? {};
-    const renew = (from: string) =>
-      renewEpoch(store.pool as never, { from, reason: 'requested', now: NOW, isQuiet: false });
+    const renew = (from: string) => renewEpoch(store.db, { from, reason: 'requested', now: NOW, isQuiet: false });
     expect(await renew('000000000000')).toBeUndefined();
     expect(await renew(epoch)).not.toBe(epoch);
   });

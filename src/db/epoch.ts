@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from './changes.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * The reason for an epoch: the store was created; `nordwire restore` filled it; it was found on another server or in another
@@ -39,24 +41,25 @@ export async function markRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`comment on table change_clock is '${RESTORED}'`);
 }
 
+type Store = Kysely<Tables> | Transaction<Tables>;
+
 /** Reads a value that some servers do not offer or do not allow the role to read; null there. */
-async function readIfAllowed(client: pg.ClientBase, query: string): Promise<string | null> {
+async function readIfAllowed(db: Store, query: RawBuilder<{ value: string | null }>): Promise<string | null> {
   try {
-    const { rows } = await client.query<{ value: string | null }>(query);
-    return rows[0]?.value ?? null;
+    return (await query.execute(db)).rows[0]?.value ?? null;
   } catch (error) {
     if (error instanceof pg.DatabaseError) return null;
     throw error;
   }
 }
 
-async function readServerMark(client: pg.ClientBase): Promise<ServerMark> {
-  const { rows } = await client.query<Pick<ServerMark, 'database' | 'table'>>(`
+async function readServerMark(db: Store): Promise<ServerMark> {
+  const { rows } = await sql<Pick<ServerMark, 'database' | 'table'>>`
     select (select oid::text from pg_database where datname = current_database()) as database,
-      'change_clock'::regclass::oid::text as table`);
-  const system = await readIfAllowed(client, 'select system_identifier::text as value from pg_control_system()');
+      'change_clock'::regclass::oid::text as table`.execute(db);
+  const system = await readIfAllowed(db, sql`select system_identifier::text as value from pg_control_system()`);
   // The name of a WAL file starts with the timeline. The control file has the new one only after the next checkpoint.
-  const wal = await readIfAllowed(client, 'select pg_walfile_name(pg_current_wal_lsn()) as value');
+  const wal = await readIfAllowed(db, sql`select pg_walfile_name(pg_current_wal_lsn()) as value`);
   const { database = '', table = '' } = rows[0] ?? {};
   return { system, timeline: wal === null ? null : Number.parseInt(wal.slice(0, 8), 16), database, table };
 }
@@ -73,11 +76,11 @@ function findReason({ mark, isRestored }: StoredEpoch, here: ServerMark): EpochR
   return isOther(mark.timeline, here.timeline) ? 'recovered' : undefined;
 }
 
-async function readStored(client: pg.ClientBase): Promise<StoredEpoch | undefined> {
-  const { rows } = await client.query<StoredEpoch>(`
+async function readStored(db: Store): Promise<StoredEpoch | undefined> {
+  const { rows } = await sql<StoredEpoch>`
     select epoch, server_mark as mark, pg_is_in_recovery() as "isStandby",
-      obj_description('change_clock'::regclass, 'pg_class') is not distinct from '${RESTORED}' as "isRestored"
-    from change_clock`);
+      obj_description('change_clock'::regclass, 'pg_class') is not distinct from ${RESTORED} as "isRestored"
+    from change_clock`.execute(db);
   return rows[0];
 }
 
@@ -87,7 +90,7 @@ async function readStored(client: pg.ClientBase): Promise<StoredEpoch | undefine
  * sends until an operator lifts it. Returns the new epoch.
  */
 export async function renewEpoch(
-  client: Pick<pg.ClientBase, 'query'>,
+  db: Store,
   {
     from,
     reason,
@@ -100,15 +103,14 @@ export async function renewEpoch(
     readonly isQuiet: boolean;
   },
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ epoch: string; seq: string }>(
-    `update change_clock set epoch = default, epoch_reason = $2, epoch_at = $3, epoch_after = at,
-       epoch_from = greatest(seq + ${GAP}, $4::bigint), seq = greatest(seq + ${GAP}, $4::bigint),
-       quiet_since = case when $5 then coalesce(quiet_since, $3) else quiet_since end
-     where epoch = $1 returning epoch, seq::text`,
-    [from, reason, now, now.getTime(), isQuiet],
-  );
+  const start = sql`greatest(seq + ${sql.lit(GAP)}, ${now.getTime()}::bigint)`;
+  const { rows } = await sql<{ epoch: string; seq: string }>`
+    update change_clock set epoch = default, epoch_reason = ${reason}, epoch_at = ${now}, epoch_after = at,
+      epoch_from = ${start}, seq = ${start},
+      quiet_since = case when ${isQuiet} then coalesce(quiet_since, ${now}) else quiet_since end
+    where epoch = ${from} returning epoch, seq::text`.execute(db);
   const [row] = rows;
-  if (row !== undefined) await client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, row.seq]);
+  if (row !== undefined) await sql`select pg_notify(${CHANGES_CHANNEL}, ${row.seq})`.execute(db);
   return row?.epoch;
 }
 
@@ -116,21 +118,21 @@ export type EpochChange = { readonly epoch: string; readonly reason: EpochReason
 
 /** Compares the place of the store with the stored one, within a transaction, and starts a new epoch where they differ. */
 async function compareMark(
-  client: pg.ClientBase,
+  tx: Transaction<Tables>,
   here: ServerMark,
   { now, isProvenWhole }: { readonly now: Date; readonly isProvenWhole: boolean },
 ): Promise<EpochChange | undefined> {
   // Two processes that start together see the same change: the second one waits and finds the new mark.
-  await client.query("select pg_advisory_xact_lock(hashtext('nordwire epoch'))");
-  const stored = await readStored(client);
+  await sql`select pg_advisory_xact_lock(hashtext('nordwire epoch'))`.execute(tx);
+  const stored = await readStored(tx);
   if (stored === undefined || stored.isStandby) return undefined;
   const found = findReason(stored, here);
   const reason = found === 'recovered' && isProvenWhole ? undefined : found;
   const isQuiet = reason === 'restored' || reason === 'copied';
-  const epoch = reason && (await renewEpoch(client, { from: stored.epoch, reason, now, isQuiet }));
+  const epoch = reason && (await renewEpoch(tx, { from: stored.epoch, reason, now, isQuiet }));
   if (!isDeepStrictEqual(stored.mark, here))
-    await client.query('update change_clock set server_mark = $1', [JSON.stringify(here)]);
-  if (stored.isRestored) await client.query('comment on table change_clock is null');
+    await sql`update change_clock set server_mark = ${JSON.stringify(here)}::jsonb`.execute(tx);
+  if (stored.isRestored) await sql`comment on table change_clock is null`.execute(tx);
   return reason && epoch ? { epoch, reason } : undefined;
 }
 
@@ -140,20 +142,9 @@ async function compareMark(
  * looks the same. `isProvenWhole`: the caller has proven that a promoted server has everything that was served.
  */
 export async function ensureEpoch(
-  pool: pg.Pool,
+  db: Kysely<Tables>,
   { now, isProvenWhole = false }: { readonly now: Date; readonly isProvenWhole?: boolean },
 ): Promise<EpochChange | undefined> {
-  const client = await pool.connect();
-  try {
-    const here = await readServerMark(client);
-    await client.query('begin');
-    const change = await compareMark(client, here, { now, isProvenWhole });
-    await client.query('commit');
-    return change;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  const here = await readServerMark(db);
+  return db.transaction().execute((tx) => compareMark(tx, here, { now, isProvenWhole }));
 }

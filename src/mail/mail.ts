@@ -27,8 +27,20 @@ export type Mail = {
 /** Longest a server may take to connect, to greet and to answer, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Sends mail over SMTP. The library loads with the first message; STARTTLS is used where the server offers it. */
-export function createMail({ url, from }: MailSettings): Mail {
+/** Mail of a quiet store is refused, so that its sender does not take it for sent. */
+export class MailPaused extends Error {
+  override name = 'MailPaused';
+
+  constructor() {
+    super('This store sends no mail until `nordwire outgoing resume`.');
+  }
+}
+
+/**
+ * Sends mail over SMTP, unless the store is quiet. The library loads with the first message; STARTTLS is used where the server
+ * offers it.
+ */
+export function createMail({ url, from }: MailSettings, isQuiet?: () => Promise<boolean>): Mail {
   let transport: Promise<Transporter> | undefined;
   async function open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
@@ -44,6 +56,7 @@ export function createMail({ url, from }: MailSettings): Mail {
   }
   return {
     async send(message) {
+      if (await isQuiet?.()) throw new MailPaused();
       transport ??= open();
       await (await transport).sendMail(message);
     },

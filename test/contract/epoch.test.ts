@@ -23,9 +23,12 @@ const touch = (...names: string[]) =>
 /** What a restore leaves: another epoch, whose numbers are far above. */
 async function restore(): Promise<void> {
   const { epoch } = (await changes('?limit=1')).meta;
-  const client = await world.database.pool.connect();
-  await renewEpoch(client, { from: epoch, reason: 'restored', now: new Date('2026-03-26T12:00:00Z'), isQuiet: false });
-  client.release();
+  await renewEpoch(world.db, {
+    from: epoch,
+    reason: 'restored',
+    now: new Date('2026-03-26T12:00:00Z'),
+    isQuiet: false,
+  });
 }
 const refusal = async (query: string) => {
   const response = await world.get(query);

@@ -160,10 +160,8 @@ describe('what_changed_since', () => {
   it('refuses the position and the cursor of before a restore', async () => {
     const { body } = await ask({ kinds: 'event', since: '48h', limit: 1 });
     expect(body.next_since).toMatch(/^[0-9a-f]{12}-\d+$/);
-    const client = await database.pool.connect();
     const epoch = body.next_since.slice(0, 12);
-    await renewEpoch(client, { from: epoch, reason: 'restored', now: new Date(), isQuiet: false });
-    client.release();
+    await renewEpoch(database.db, { from: epoch, reason: 'restored', now: new Date(), isQuiet: false });
     for (const args of [
       { since: body.next_since },
       { since: 3 },

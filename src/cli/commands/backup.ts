@@ -67,12 +67,13 @@ async function restore(dir: string, options: Common): Promise<void> {
         await client.end();
       });
       const { applied } = await migrate(store.pool);
-      await ensureEpoch(store.pool, { now: new Date() });
+      await ensureEpoch(store.db, { now: new Date() });
       const sum = summariseManifest(manifest);
       const further = applied.length === 0 ? '' : `, migrated by ${applied.join(', ')}`;
+      const quiet = 'Nothing is sent until nordwire outgoing resume.';
       output.result(
         { folder, ...sum, migrations: applied },
-        `restored as of ${sum.created_at}: ${formatSummary(sum)}${further}. Start nordwire serve.`,
+        `restored as of ${sum.created_at}: ${formatSummary(sum)}${further}. ${quiet} Start nordwire serve.`,
       );
     },
     { migrates: false, interrupted: 'Unless a result is printed above, nothing was restored.' },

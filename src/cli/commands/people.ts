@@ -8,15 +8,16 @@ import { addActionCommand, openServices } from './add-action.ts';
 
 async function openPeople(work: Work): Promise<PeopleServices> {
   const { config } = work;
-  const [{ createMail }, { formatHost }] = await Promise.all([
+  const [{ createMail }, { formatHost }, { createQuiet }] = await Promise.all([
     import('../../mail/mail.ts'),
     import('../process/host.ts'),
+    import('../process/quiet.ts'),
   ]);
   return {
     ...openServices(work),
     isClosed: config.signUp.mode === 'closed',
     baseUrl: config.baseUrl ?? `http://${formatHost(config.host)}:${config.port}`,
-    mail: config.mail === undefined ? undefined : createMail(config.mail),
+    mail: config.mail === undefined ? undefined : createMail(config.mail, createQuiet(config, work.store.db)),
   };
 }
 

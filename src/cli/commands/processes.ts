@@ -11,11 +11,16 @@ export function addServe(program: Command): void {
       '--workers <count>',
       'number of processes that answer requests, in addition to the ingesting one (NORDWIRE_WORKERS)',
     )
+    .option('--quiet', 'send no mail, webhooks and saved searches, for a copy of a service (NORDWIRE_QUIET)')
     .option('--no-demo', 'start without the demonstration')
     .addOption(json())
-    .action(async (options: Common & { demo: boolean; role?: string; workers?: string }) => {
+    .action(async (options: Common & { demo: boolean; role?: string; workers?: string; quiet?: true }) => {
       const { config, output } = await openCommand(options, {
-        given: { NORDWIRE_ROLE: options.role, NORDWIRE_WORKERS: options.workers },
+        given: {
+          NORDWIRE_ROLE: options.role,
+          NORDWIRE_WORKERS: options.workers,
+          NORDWIRE_QUIET: options.quiet && 'true',
+        },
       });
       const { serve } = await import('../process/serve.ts');
       await serve(config, output, options);

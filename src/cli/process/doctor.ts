@@ -5,6 +5,7 @@ import { counted } from '../../core/counted.ts';
 import { toDate } from '../../core/time.ts';
 import { listBackups } from '../../db/backup/stored-backups.ts';
 import { pendingMigrations } from '../../db/migrate.ts';
+import { readStoreState } from '../../db/quiet.ts';
 import { readWaitingNews } from '../../ingest/operate/waiting-news.ts';
 import { readPutOff } from '../../ingest/pipeline/waiting-articles.ts';
 import type { Output } from '../print/output.ts';
@@ -110,7 +111,8 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
             },
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
-      if (pending.length === 0) findings.push(await checkRetention(store.db, new Date()));
+      if (pending.length === 0)
+        findings.push(await checkRetention(store.db, new Date()), await checkOutgoing(config, store.db));
       if (pending.length === 0)
         findings.push(
           await checkedBy('language model', () => nameLanguageModel(config, store.db)),
@@ -174,6 +176,20 @@ async function checkTranslation(config: Config, db: Store['db']): Promise<Findin
   const there =
     models.length === 0 ? 'no models here' : models.map(({ pair, version }) => `${pair} ${version}`).join(', ');
   return { check, ok: true, detail: `${there}; ${sentence}`, ...(command && { fix: command }) };
+}
+
+/** A restored store sends nothing until an operator resumes it. */
+async function checkOutgoing({ isQuiet }: Config, db: Store['db']): Promise<Finding> {
+  const { epoch, quiet_since } = await readStoreState(db);
+  const check = 'outgoing';
+  if (quiet_since === null)
+    return { check, ok: true, detail: `${isQuiet ? 'NORDWIRE_QUIET' : 'sent'}; epoch ${epoch}` };
+  return {
+    check,
+    ok: false,
+    detail: `no mail, webhooks and saved searches are sent since ${quiet_since.toISOString()}; epoch ${epoch}`,
+    fix: 'Run nordwire outgoing resume if this store is the one that serves; leave it if it is a copy.',
+  };
 }
 
 /** Runs are an hour apart: if records have been due for a day, no process that ingests is running. */

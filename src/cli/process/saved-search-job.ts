@@ -13,6 +13,7 @@ import { collectDue, pruneSearches } from '../../saved-searches/collect.ts';
 import { searchQueue } from '../../saved-searches/queue.ts';
 import type { Output } from '../print/output.ts';
 import { createFetching } from './fetching.ts';
+import { createQuiet } from './quiet.ts';
 
 /** Creates the job of saved searches: each run queues new events and sends messages that are due. `base` is the pages' address. */
 export function createSavedSearchJob(
@@ -28,6 +29,7 @@ export function createSavedSearchJob(
   signal: AbortSignal,
 ): () => Promise<void> {
   const now = () => new Date();
+  const isQuiet = createQuiet(config, db);
   const services = {
     db,
     replica,
@@ -39,7 +41,7 @@ export function createSavedSearchJob(
   } as const;
   const sender = createSender(searchQueue, {
     db,
-    mail: config.mail && createMail(config.mail),
+    mail: config.mail && createMail(config.mail, isQuiet),
     post: createPost({ ...createFetching(config), signal }),
     base: base.replace(/\/+$/, ''),
     now,
@@ -50,6 +52,7 @@ export function createSavedSearchJob(
     fill: () => collectDue({ services, now, newId }),
     send: async () => Promise.all(await sender.start()),
     prune: () => pruneSearches(db, now()),
+    isQuiet,
     now,
   });
 }

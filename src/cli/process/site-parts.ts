@@ -14,6 +14,7 @@ import { createOpenId } from '../../people/openid.ts';
 import { createSignIn } from '../../people/sign-in.ts';
 import type { Output } from '../print/output.ts';
 import { createDocumentReader } from './fetching.ts';
+import { createQuiet } from './quiet.ts';
 import { version } from './version.ts';
 
 /** How long a look-up of the store's content is cached. */
@@ -75,7 +76,7 @@ export function createSiteParts(
     },
     statusAudience: config.statusAudience,
     readiness,
-    mail: config.mail && createMail(config.mail),
+    mail: config.mail && createMail(config.mail, createQuiet(config, db)),
     baseUrl,
     problemBase: `${base}/problems`,
     trustedProxies: config.trustedProxies,

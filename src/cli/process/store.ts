@@ -62,7 +62,7 @@ export async function openStore(
       if (options.migrates !== false) {
         const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
         if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
-        const change = await ensureEpoch(database.pool, { now: new Date() });
+        const change = await ensureEpoch(database.db, { now: new Date() });
         if (change !== undefined) output.log.warn(change, describeEpochChange(change));
       }
     } catch (error) {

@@ -11,6 +11,7 @@ import { webhookQueue } from '../../webhooks/queue.ts';
 import { queueChanges } from '../../webhooks/queue-changes.ts';
 import type { Output } from '../print/output.ts';
 import { createFetching } from './fetching.ts';
+import { createQuiet } from './quiet.ts';
 
 /** Creates the job of webhooks: each run queues new changes and starts to send the messages that are due. */
 export function createWebhookJob(
@@ -31,6 +32,7 @@ export function createWebhookJob(
     fill: () => queueChanges(db, now(), newId),
     send: () => sender.start(),
     prune: () => pruneMessages(db, webhookQueue.tables, now()),
+    isQuiet: createQuiet(config, db),
     now,
   });
 }

@@ -118,6 +118,20 @@ async function spendCard({ db }: Ingest, now: Date): Promise<Card> {
   };
 }
 
+async function outgoingCard({ db }: Ingest, now: Date): Promise<readonly Card[]> {
+  const { quiet_since } = await readDataState(db);
+  if (quiet_since === null) return [];
+  return [
+    {
+      name: 'Outgoing messages',
+      figure: 'paused',
+      tone: 'bad',
+      text: html`No mail, webhooks and saved searches since ${when(quiet_since, now)}. Send them again:
+${commandLine('nordwire outgoing resume')}`,
+    },
+  ];
+}
+
 async function versionCard({ db }: Ingest, now: Date): Promise<Card> {
   const { version, at } = await readDataState(db);
   return {
@@ -140,6 +154,7 @@ async function overviewPage(site: Site, context: SiteContext): Promise<Response>
   const { now } = request;
   const reasons = await readHeldUp(ingest.db, now);
   const cards = [
+    ...(await outgoingCard(ingest, now)),
     feedCard(await countFeeds(ingest.db, now)),
     heldUpCard(reasons),
     await backlogCard(ingest, now),
