@@ -38,9 +38,10 @@ export function readFilters(sent: URLSearchParams): Filters {
 /** The filters as the query of an address, without a question mark. */
 export const formatQuery = (filters: Filters): string => new URLSearchParams(filters).toString();
 
-/** Describes filters for people. */
-export const describeFilters = (filters: Filters): string => {
-  const parts = Object.entries(filters).map(
+/** Describes filters for people, with the name of their watchlist where it is known. */
+export const describeFilters = (filters: Filters, watchlist?: string | null): string => {
+  const shown = watchlist ? { ...filters, watchlist } : filters;
+  const parts = Object.entries(shown).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,
   );
   return parts.length === 0 ? 'every event' : parts.join('; ');

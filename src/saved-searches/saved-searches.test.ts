@@ -597,6 +597,17 @@ describe('an incoming webhook', () => {
   });
 });
 
+describe('a filter that names a watchlist', () => {
+  it('keeps its id, so that it holds when the watchlist is renamed', async () => {
+    const { rows } = await sql<{ name: string }>`select name from watchlists where id = ${toTestId('mylist')}`.execute(
+      world.db,
+    );
+    const id = await save(`watchlist=${encodeURIComponent(rows[0]?.name ?? '')}`);
+    const saved = async () => (await listSearches(world.db, ACCOUNT)).find((search) => search.id === id);
+    expect(await saved()).toMatchObject({ filters: { watchlist: toTestId('mylist') }, watchlist: rows[0]?.name });
+  });
+});
+
 describe('a filter that works no more', () => {
   it('ends the delivery and says why', async () => {
     const id = await deliver(await save(`watchlist=${toTestId('mylist')}`));

@@ -13,6 +13,8 @@ export type SavedSearch = {
   readonly id: string;
   readonly name: string;
   readonly filters: Filters;
+  /** Name of the watchlist that the filters name by its id. */
+  readonly watchlist: string | null;
   readonly created_at: Date;
   /** Deliveries that send, and those that ended by themselves. */
   readonly active: number;
@@ -34,6 +36,7 @@ function readName(text: string): string {
 export async function listSearches(db: Db, account: string, id?: string): Promise<readonly SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select s.id, s.name, s.filters, s.created_at,
+      (select w.name from watchlists w where w.id = s.filters->>'watchlist' and w.account_id = s.account_id) as watchlist,
       count(d.id) filter (where d.state = 'active')::int as active,
       count(d.id) filter (where d.state = 'disabled')::int as disabled
     from saved_searches s left join search_deliveries d on d.search_id = s.id
@@ -45,6 +48,16 @@ export async function listSearches(db: Db, account: string, id?: string): Promis
 /** A saved search of an account; undefined for one of another account too. */
 export const findSearch = async (db: Db, account: string, id: string): Promise<SavedSearch | undefined> =>
   (await listSearches(db, account, id))[0];
+
+/** Filters that name a watchlist of an account by its id, so that they hold when it is renamed. */
+async function withWatchlistId(db: Db, account: string, filters: Filters): Promise<Filters> {
+  const { watchlist } = filters;
+  if (watchlist === undefined) return filters;
+  const { rows } = await sql<{ id: string }>`
+    select id from watchlists where account_id = ${account} and (id = ${watchlist} or name = ${watchlist})
+    order by id = ${watchlist} desc, id limit 1`.execute(db);
+  return { ...filters, watchlist: rows[0]?.id ?? watchlist };
+}
 
 /** The filters of an address, after the list of events took them as this account. @throws ActionRefused */
 async function checkFilters(services: Services, account: string, query: URLSearchParams, now: Date): Promise<Filters> {
@@ -62,7 +75,7 @@ async function checkFilters(services: Services, account: string, query: URLSearc
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     throw new ActionRefused(error.message, 'filters');
   }
-  return filters;
+  return withWatchlistId(services.db, account, filters);
 }
 
 export type NewSearch = { readonly name: string; readonly query: URLSearchParams };
@@ -90,7 +103,9 @@ export async function isSaved(db: Db, account: string, { name, filters }: Checke
   await sql`select from accounts where id = ${account} for update`.execute(db);
   const known = (await listSearches(db, account)).filter((search) => search.name === name);
   if (known.length === 0) return false;
-  if (known.some((search) => isDeepStrictEqual(search.filters, filters))) return true;
+  // Filters of earlier versions name their watchlist by its name.
+  const stored = await Promise.all(known.map((search) => withWatchlistId(db, account, search.filters)));
+  if (stored.some((other) => isDeepStrictEqual(other, filters))) return true;
   throw new ActionRefused(`A saved search ${name} with another filter exists; change it, or use another name.`, 'name');
 }
 

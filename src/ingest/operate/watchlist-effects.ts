@@ -106,6 +106,12 @@ export const renameEffect = (target: Target, name: string) => async (writing: Wr
   if (watchlist.name === name) return `The watchlist is called ${name} already.`;
   const before = await readAuditState(writing, id, watchlist);
   await sql`update watchlists set name = ${name} where id = ${id}`.execute(writing.tx);
+  // Saved searches of earlier versions name their watchlist by its name, which the service no longer finds.
+  await sql`
+    update saved_searches s set filters = jsonb_set(s.filters, '{watchlist}', to_jsonb(${id}::text))
+    from watchlists w where w.id = ${id} and s.account_id = w.account_id and s.filters->>'watchlist' = ${watchlist.name}`.execute(
+    writing.tx,
+  );
   writing.changes.add({ kind: 'watchlist', id, action: 'updated', movesClock: true });
   return {
     message: `Watchlist ${id}, ${watchlist.name}, is called ${name}.`,

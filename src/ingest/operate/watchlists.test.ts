@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anna, createOperateWorld, type OperateWorld } from '../../../test/support/ingest/operate/operate-harness.ts';
-import { addToWatchlist, createWatchlist, deleteWatchlist, listWatchlists, removeFromWatchlist } from './watchlists.ts';
+import {
+  addToWatchlist,
+  createWatchlist,
+  deleteWatchlist,
+  listWatchlists,
+  removeFromWatchlist,
+  renameWatchlist,
+} from './watchlists.ts';
 
 const ID = 'watchlist000';
 
@@ -34,6 +41,16 @@ describe('a watchlist', () => {
     ]);
     expect(await world.newChanges()).toEqual([`watchlist ${id} created`]);
     expect((await world.audit()).at(-1)).toMatchObject({ author: 'Anna', action: 'watchlists create', record_id: id });
+  });
+
+  it('that is renamed stays in the saved searches that name it', async () => {
+    await world.rows(`insert into saved_searches (id, account_id, name, filters, created_at, updated_at)
+      values ('searchmine00', 'accountopen0', 'Of mine', '{"watchlist":"Mine","country":"SE"}', now(), now())`);
+    await renameWatchlist(world.ingest, anna, ID, 'Ours');
+    expect(await world.rows('select filters from saved_searches')).toEqual([
+      { filters: { watchlist: ID, country: 'SE' } },
+    ]);
+    await world.rows('delete from saved_searches');
   });
 
   it('gets companies by id and ticker, each once', async () => {

@@ -39,7 +39,7 @@ export const searchList = (searches: readonly SavedSearch[]): Html =>
 <a class="strong" href="account/saved-searches/${search.id}">${search.name}</a>
 <span class="row">${search.disabled > 0 ? html`<span class="tag bad">${search.disabled} disabled</span>` : nothing}
 ${activeTag(search)}</span></div>
-<div class="small soft">${describeFilters(search.filters)} · saved ${day(search.created_at)}</div></li>`,
+<div class="small soft">${describeFilters(search.filters, search.watchlist)} · saved ${day(search.created_at)}</div></li>`,
         ),
       )}</ul>`;
 

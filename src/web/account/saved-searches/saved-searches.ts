@@ -124,7 +124,7 @@ async function searchPage(request: AccountRequest, search: SavedSearch, sent: Se
     status: sent.errors === undefined ? 200 : 422,
     body: html`<p class="crumbs"><a href="account/saved-searches">Saved searches</a> / ${search.name}</p>
 ${formAlert(sent.errors)}
-<div class="row between"><p class="soft">${describeFilters(search.filters)}</p><p class="row">${openLink(search)}
+<div class="row between"><p class="soft">${describeFilters(search.filters, search.watchlist)}</p><p class="row">${openLink(search)}
 <a class="button quiet tiny" href="${`account/feeds?search=${search.id}#new`}">Create a feed</a></p></div>
 <h2>Deliveries</h2>
 ${deliveryList(deliveries, request)}
