@@ -29,6 +29,7 @@ import { noSniff } from './no-sniff.ts';
 import { type CachedPage, computeViewKey, type PageCache } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
+import { withOtherKind } from './record-not-found.ts';
 import { chooseCoding, encode } from './representation/content-coding.ts';
 import { formatList, readFormat, withFormat } from './representation/list-format.ts';
 import { matchCondition, serve, serveText, toCodedEtag, validatorHeaders } from './representation/respond.ts';
@@ -309,8 +310,9 @@ export function createRest(routes: readonly Route[], services: Services, access:
       try {
         return await read(operation, visit, passage, members);
       } catch (error) {
-        if (!path.startsWith('/companies/')) throw error;
-        const { caller } = passage;
+        const { caller, now } = passage;
+        const other = { call: { caller, now }, operation, id: members['id'] };
+        if (!path.startsWith('/companies/')) throw await withOtherKind(error, services, other);
         throw await withNearCompanies(error, services, { caller, operation, identifier: members['identifier'] });
       }
     },

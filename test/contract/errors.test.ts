@@ -105,6 +105,17 @@ describe('a 404', () => {
     expect(response.status).toBe(404);
     expect(text.toLowerCase()).not.toContain('findmenever');
   });
+
+  it.each([
+    ['/articles/dealstory000', 'a story, which is under /stories.'],
+    ['/events/dealstory000', 'a story, which is under /stories.'],
+    ['/stories/nordvik00000', 'a company, which is under /companies.'],
+    ['/calendar_events/tradedeal000', 'an article, which is under /articles.'],
+  ])('%s says that the id is that of %s', async (path, what) => {
+    const { response, body } = await problemAt(path);
+    expect(response.status).toBe(404);
+    expect(body['detail']).toBe(`This resource does not exist. Its id is that of ${what}`);
+  });
 });
 
 describe('values in a problem', () => {
