@@ -39,7 +39,7 @@ export type CleanedPart = { readonly part: 'title' | 'text' | 'published_at'; re
 
 /** A feed that could be read. */
 export type ParsedFeed = {
-  /** Name of its format, as its reader gives it: `rss`, `rdf` (RSS 0.90 and 1.0), `atom` or `json-feed`. */
+  /** Name of its format, as its reader gives it: `rss`, `rdf` (RSS 0.90 and 1.0), `atom`, `json-feed` or `ninjs`. */
   format: string;
   title: string | null;
   language: string | null;

@@ -6,6 +6,7 @@ import { mendXml } from '../tolerant.ts';
 import { readAtom } from './atom.ts';
 import { type FeedOrigin, finishFeed, MAX_ITEMS, type RawFeed } from './item.ts';
 import { readJsonFeed } from './json-feed.ts';
+import { readNinjs, splitNinjsLines } from './ninjs.ts';
 import { readRdf } from './rdf.ts';
 import { readRss } from './rss.ts';
 import { nameJsonWire, readWireJson, unwrapJsonp } from './wire-json.ts';
@@ -143,12 +144,16 @@ function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed
     json = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
+    const documents = splitNinjsLines(text, source);
+    const lines = documents && readNinjs(documents, source);
+    if (lines !== undefined) return finishFeed(lines, found, source.country);
     const position = /position (\d+)/.exec(error.message)?.[1];
     const line = position === undefined ? null : lineAt(text, Number(position));
     throw new FeedRefused('malformed', source.address, withWire(source, 'is not well-formed JSON'), line);
   }
   const wired = readWireJson(json, source);
-  if (wired !== undefined) return finishFeed(wired, found, source.country);
+  const known = wired ?? readNinjs(json, source);
+  if (known !== undefined) return finishFeed(known, found, source.country);
   let feed: RawFeed;
   try {
     feed = readJsonFeed(json, source);
@@ -163,7 +168,7 @@ function readJson(text: string, source: FeedSource, found: string[]): ParsedFeed
 const isBinary = (text: string): boolean => /[\p{Cc}\ufffd](?<![\t\n\r\f])/u.test(text.slice(0, 512));
 
 /**
- * Reads RSS 0.91-2.0, RSS 0.90/1.0 (RDF), Atom 0.3/1.0 or JSON Feed. XML that is truncated or does not nest is mended
+ * Reads RSS 0.91-2.0, RSS 0.90/1.0 (RDF), Atom 0.3/1.0, JSON Feed or ninjs 1. XML that is truncated or does not nest is mended
  * and read again; an item the document ends inside of is left out. Throws FeedRefused and nothing else: `too-large`
  * (more than 20 MB), `empty`, `undecodable`, `binary`, `html`, `not-a-feed`, `malformed`, `entity-declaration`.
  */
