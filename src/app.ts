@@ -74,7 +74,8 @@ export function createApplication(given: AppParts): Application {
   if (trace !== undefined) app.use(trace);
   if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
-  for (const path of ['/api/*', '/openapi/*']) app.use(path, createCors(access, settings));
+  for (const path of ['/api/*', '/openapi/*', '/widgets.json', '/apps.json'])
+    app.use(path, createCors(access, settings));
   app.route('/', createPages(routes, { ...settings, hasSite: parts !== undefined }));
   if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));

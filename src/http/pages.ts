@@ -2,8 +2,11 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { newRequestId } from '../access/gate.ts';
 import { notFound, Problem, problemTypes } from '../core/problem.ts';
+import { recordSchemasText, SCHEMAS_PATH } from '../resources/changes/record-schemas.ts';
+import { asyncApiDocument, asyncApiYaml } from './asyncapi.ts';
 import { redirectLastSlash } from './last-slash.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
+import { openBbApps, openBbWidgets } from './openbb.ts';
 import { guidePage, llmsFullText, llmsText, readDocument } from './pages/guide.ts';
 import { page } from './pages/html.ts';
 import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
@@ -106,6 +109,36 @@ export function createProbePages(settings: PageSettings): Hono {
   return app;
 }
 
+/** The documents that describe the API to programs. */
+function openDocuments(open: ReturnType<typeof opener>, routes: readonly Route[], settings: PageSettings): void {
+  open(
+    '/openapi/v1/openapi.yaml',
+    createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),
+  );
+  open(
+    '/openapi/v1/openapi.json',
+    createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
+  );
+  const jsonType = 'application/json; charset=utf-8';
+  open(
+    '/openapi/v1/asyncapi.yaml',
+    createDocument('application/yaml; charset=utf-8', () => asyncApiYaml(asyncApiDocument(settings))),
+  );
+  open(
+    '/openapi/v1/asyncapi.json',
+    createDocument(jsonType, () => JSON.stringify(asyncApiDocument(settings))),
+  );
+  open(SCHEMAS_PATH, createDocument('application/schema+json; charset=utf-8', recordSchemasText));
+  open(
+    '/widgets.json',
+    createDocument(jsonType, () => JSON.stringify(openBbWidgets(routes))),
+  );
+  open(
+    '/apps.json',
+    createDocument(jsonType, () => JSON.stringify(openBbApps())),
+  );
+}
+
 /** Addresses that need no key: probes, the OpenAPI document, documentation and the pages of problems. */
 export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
   const app = new Hono();
@@ -116,14 +149,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
 
   app.use(redirectLastSlash);
   app.route('/', createProbePages(settings));
-  open(
-    '/openapi/v1/openapi.yaml',
-    createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),
-  );
-  open(
-    '/openapi/v1/openapi.json',
-    createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
-  );
+  openDocuments(open, routes, settings);
   open('/llms.txt', () => asText(llmsText(baseUrl), 'text/plain'));
   open('/llms-full.txt', () => asText(llmsFullText(baseUrl), 'text/plain'));
   open('/docs', (context) => markdownPage(context, readDocument('guide/index.md', baseUrl), './'), forPeople);

@@ -84,6 +84,25 @@ describe('problem pages', () => {
 });
 
 describe('the OpenAPI document', () => {
+  it.each([
+    '/openapi/v1/asyncapi.yaml',
+    '/openapi/v1/asyncapi.json',
+    '/openapi/v1/schemas.json',
+    '/widgets.json',
+    '/apps.json',
+  ])('%s is served without a key and may be read from any origin', async (path) => {
+    const response = await world.fetch(path, { key: null });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await world.fetch(path, { key: null, headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    const headers = { origin: 'https://pro.openbb.co', 'access-control-request-method': 'GET' };
+    const asked = { ...headers, 'access-control-request-headers': 'authorization' };
+    const preflight = await world.fetch(path, { key: null, method: 'OPTIONS', headers: asked });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+  });
+
   it('is 3.0.1, version v1.0, served as YAML and JSON without a key', async () => {
     const yaml = await world.fetch('/openapi/v1/openapi.yaml', { key: null });
     expect(yaml.status).toBe(200);

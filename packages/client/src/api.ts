@@ -2078,6 +2078,14 @@ export type Meta = {
     retention_days: number;
     kinds: string[];
   };
+  /** The JSON Schemas of the records in changes, webhooks and exports. */
+  schemas: {
+    address: string;
+    /** Rises with changes that are not additions. */
+    version: number;
+    /** Another hash says that members were added. */
+    sha256: string;
+  };
   /** Freshness of the data, measured at most once a minute. */
   freshness: {
     /** Every source type with an enabled source. */

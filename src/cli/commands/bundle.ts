@@ -22,14 +22,22 @@ type ExportOptions = Common & {
   gzip?: boolean;
   secrets?: boolean;
   mirror?: string;
+  parquet?: string;
   account?: string;
 };
 
-function refuseWithMirror({ out, kinds, gzip, secrets }: ExportOptions): void {
+/** The folder and form of a copy of the records that clients see; undefined for a bundle. */
+function readMirror({ out, kinds, gzip, secrets, mirror, parquet }: ExportOptions) {
+  const folder = mirror ?? parquet;
+  if (folder === undefined) return undefined;
+  const option = mirror === undefined ? '--parquet' : '--mirror';
+  if (mirror !== undefined && parquet !== undefined)
+    throw new WrongUsage('--mirror and --parquet exclude each other: name one folder, in one form.');
   if (out !== undefined || kinds !== undefined || gzip || secrets)
     throw new WrongUsage(
-      '--mirror excludes --out, --kinds, --gzip and --secrets: it writes the records that a client sees to a folder.',
+      `${option} excludes --out, --kinds, --gzip and --secrets: it writes the records that a client sees to a folder.`,
     );
+  return { folder, form: mirror === undefined ? ('parquet' as const) : ('ndjson' as const) };
 }
 
 /** `nordwire import` and `nordwire export`. */
@@ -91,15 +99,17 @@ export function addBundleCommands(program: Command): void {
     .option('--gzip', 'compress with gzip')
     .option('--secrets', 'include accounts, hashed keys and watchlists')
     .option('--mirror <folder>', 'write the records that clients see instead, as the base of a copy (docs/changes.md)')
-    .option('--account <id>', 'with --mirror: the view of this account (default: everything)')
+    .option('--parquet <folder>', 'write the same records as Parquet, for data frames and DuckDB (docs/changes.md)')
+    .option('--account <id>', 'with --mirror or --parquet: the view of this account (default: everything)')
     .addOption(json())
     .action(async (options: ExportOptions) => {
       await withStore('export', options, async ({ store, output }) => {
-        if (options.mirror !== undefined) {
-          refuseWithMirror(options);
+        const mirror = readMirror(options);
+        if (mirror !== undefined) {
           const { exportMirror } = await import('../process/mirror-export.ts');
-          const { account, mirror: folder } = options;
-          const manifest = await exportMirror(store.db, { folder, account, now: new Date() });
+          const { folder } = mirror;
+          const { account } = options;
+          const manifest = await exportMirror(store.db, { ...mirror, account, now: new Date() });
           const records = manifest.files.reduce((sum, file) => sum + file.records, 0);
           const { length } = manifest.files;
           output.result(

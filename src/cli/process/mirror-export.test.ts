@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTestId } from '../../../test/world/ids.ts';
 import { type Json, startWorld, type World } from '../../../test/world/world.ts';
+import { PartFiles } from './export-parts.ts';
 import { exportMirror } from './mirror-export.ts';
 
 let world: World;
@@ -74,4 +76,82 @@ it('refuses a folder that is not empty, and an account that is not there', async
   await expect(
     exportMirror(world.db, { folder: join(folder, 'x'), account: 'none', now: world.now() }),
   ).rejects.toThrow('Unknown account none; nordwire accounts list shows all accounts.');
+});
+
+const readLines = async (path: string): Promise<Json[]> =>
+  (await read('lines', path)).split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Json]));
+const readBytes = async (name: string, path: string): Promise<ArrayBuffer> => {
+  const bytes = await readFile(join(folder, name, path));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+};
+/** A member as its column has it. */
+function readMember(record: Json, column: string): unknown {
+  const value = column.split('.').reduce<unknown>((at, name) => (at as Json | null | undefined)?.[name], record);
+  return value ?? null;
+}
+const isTime = (value: unknown): value is Date => value instanceof Date;
+
+it('Parquet has the rows of NDJSON in typed columns, a file for each kind and month', async () => {
+  const now = world.now();
+  const lines = await exportMirror(world.db, { folder: join(folder, 'lines'), now });
+  const manifest = await exportMirror(world.db, { folder: join(folder, 'parquet'), form: 'parquet', now });
+  expect(manifest.schemas).toEqual(lines.schemas);
+  expect(manifest.files.map(({ path, records }) => [path, records])).toEqual(
+    lines.files.map(({ path, records }) => [path.replace('.ndjson', '.parquet'), records]),
+  );
+  expect((await readdir(join(folder, 'parquet'))).sort()).toEqual(
+    [...manifest.files.map(({ path }) => path), 'manifest.json', 'schemas.json'].sort(),
+  );
+  for (const { path, sha256, bytes } of manifest.files) {
+    const file = await readBytes('parquet', path);
+    expect([createHash('sha256').update(Buffer.from(file)).digest('hex'), file.byteLength]).toEqual([sha256, bytes]);
+    const rows = await parquetReadObjects({ file });
+    const records = await readLines(path.replace('.parquet', '.ndjson'));
+    expect(rows).toHaveLength(records.length);
+    for (const [at, row] of rows.entries())
+      for (const [column, value] of Object.entries(row)) {
+        const member = readMember(records[at] ?? {}, column);
+        if (isTime(value)) expect(value.getTime(), column).toBe(new Date(String(member)).getTime());
+        else expect(typeof value === 'bigint' ? Number(value) : (value ?? null), column).toEqual(member);
+      }
+  }
+});
+
+it('types of columns are those of the wire: times, days, whole numbers, numbers, truth values, JSON for lists', async () => {
+  const types = async (path: string) =>
+    Object.fromEntries(
+      parquetSchema(parquetMetadata(await readBytes('parquet', path))).children.map(({ element }) => [
+        element.name,
+        element.logical_type?.type === 'TIMESTAMP' ? 'TIMESTAMP' : (element.converted_type ?? element.type),
+      ]),
+    );
+  const files = (await readdir(join(folder, 'parquet'))).filter((name) => name.endsWith('.parquet'));
+  const first = (kind: string) => files.find((name) => name.startsWith(`${kind}-`)) ?? '';
+  expect(await types(first('article'))).toMatchObject({
+    id: 'UTF8',
+    title: 'UTF8',
+    published_at: 'TIMESTAMP',
+    'source.name': 'UTF8',
+    company_ids: 'JSON',
+    companies: 'JSON',
+  });
+  expect(await types(first('event'))).toMatchObject({ article_count: 'INT64', member_figures_disagree: 'BOOLEAN' });
+  expect(await types(first('insider_transaction'))).toMatchObject({
+    trade_date: 'DATE',
+    volume: 'DOUBLE',
+    is_correction: 'BOOLEAN',
+    trades: 'INT64',
+  });
+});
+
+it('a file has its name once it is complete', async () => {
+  for (const form of ['ndjson', 'parquet'] as const) {
+    const path = await mkdtemp(join(folder, 'part-'));
+    const files = new PartFiles(path, form);
+    await files.add('category', null, { id: 'a', name: 'A' });
+    await files.add('article', '2026-03', { id: 'b' });
+    expect((await readdir(path)).every((name) => name.endsWith('.part'))).toBe(true);
+    await files.end();
+    expect((await readdir(path)).sort()).toEqual([`article-2026-03.${form}`, `category.${form}`]);
+  }
 });

@@ -1,5 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Caller } from '../../core/caller.ts';
@@ -8,17 +7,10 @@ import type { Db } from '../../core/services.ts';
 import { accountPlan } from '../../db/account-plan.ts';
 import { inSnapshot } from '../../db/snapshot.ts';
 import { readChangeLogBounds, toView } from '../../resources/changes/read-changes.ts';
+import { readSchemasVersion, recordSchemasText, type SchemasVersion } from '../../resources/changes/record-schemas.ts';
 import { readSnapshot } from '../../resources/changes/snapshot.ts';
+import { type Part, PartFiles, type PartForm } from './export-parts.ts';
 import { CommandFailed } from './failure.ts';
-
-/** One file of the export. */
-type Part = {
-  readonly path: string;
-  readonly kind: string;
-  readonly month: string | null;
-  records: number;
-  bytes: number;
-};
 
 export type Manifest = {
   readonly format: 'nordwire-mirror';
@@ -31,47 +23,10 @@ export type Manifest = {
   /** Epoch of the store (docs/backup.md). */
   readonly epoch: string;
   readonly retention_days: number;
+  /** The JSON Schemas of the records, in a file next to them. */
+  readonly schemas: SchemasVersion & { readonly path: string };
   readonly files: readonly (Part & { readonly sha256: string })[];
 };
-
-/** The lines of a file, collected before it is written. */
-const BUFFERED = 256_000;
-
-class PartFile {
-  readonly part: Part;
-  readonly #file: FileHandle;
-  readonly #hash: Hash = createHash('sha256');
-  #waiting: string[] = [];
-  #length = 0;
-
-  constructor(part: Part, file: FileHandle) {
-    this.part = part;
-    this.#file = file;
-  }
-
-  async add(line: string): Promise<void> {
-    this.#waiting.push(line);
-    this.#length += line.length;
-    this.part.records += 1;
-    if (this.#length > BUFFERED) await this.#flush();
-  }
-
-  async #flush(): Promise<void> {
-    const bytes = Buffer.from(this.#waiting.join(''));
-    this.#waiting = [];
-    this.#length = 0;
-    this.#hash.update(bytes);
-    this.part.bytes += bytes.length;
-    await this.#file.writeFile(bytes);
-  }
-
-  async end(): Promise<Part & { sha256: string }> {
-    await this.#flush();
-    await this.#file.sync();
-    await this.#file.close();
-    return { ...this.part, sha256: this.#hash.digest('hex') };
-  }
-}
 
 /** The caller whose view is exported: an account, or an operator who sees everything. */
 async function readCaller(db: Db, account: string | undefined): Promise<Caller> {
@@ -85,32 +40,32 @@ async function readCaller(db: Db, account: string | undefined): Promise<Caller> 
   return { account_id: account, billing_cycle_day: 1, plan: row.plan, key };
 }
 
+const SCHEMAS = 'schemas.json';
+
 /**
- * Writes every record that an account sees to a folder: a file of NDJSON for each kind and month, and at the end
- * `manifest.json` with counts, checksums and the number of the change to continue after. All records are of one snapshot.
+ * Writes every record that an account sees to a folder: a file of NDJSON or Parquet for each kind and month, their JSON Schemas,
+ * and at the end `manifest.json` with counts, checksums and the number of the change to continue after. All records are of one
+ * snapshot. A file has its name once it is complete.
  */
 export async function exportMirror(
   db: Db,
-  options: { readonly folder: string; readonly account?: string | undefined; readonly now: Date },
+  options: {
+    readonly folder: string;
+    readonly account?: string | undefined;
+    readonly form?: PartForm;
+    readonly now: Date;
+  },
 ): Promise<Manifest> {
-  const { folder, now } = options;
+  const { folder, now, form = 'ndjson' } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new CommandFailed(`${folder} is not empty; name a new folder.`);
   return inSnapshot(db, async (tx) => {
     const caller = await readCaller(tx, options.account);
     const bounds = await readChangeLogBounds(tx);
-    const parts = new Map<string, PartFile>();
-    for await (const { kind, month, record } of readSnapshot(tx, caller, now)) {
-      const path = month === null ? `${kind}.ndjson` : `${kind}-${month}.ndjson`;
-      let part = parts.get(path);
-      if (part === undefined) {
-        part = new PartFile({ path, kind, month, records: 0, bytes: 0 }, await open(join(folder, path), 'wx', 0o600));
-        parts.set(path, part);
-      }
-      await part.add(`${JSON.stringify(record)}\n`);
-    }
-    const files = [];
-    for (const [, part] of [...parts].sort(([one], [other]) => (one < other ? -1 : 1))) files.push(await part.end());
+    const parts = new PartFiles(folder, form);
+    for await (const { kind, month, record } of readSnapshot(tx, caller, now)) await parts.add(kind, month, record);
+    const files = await parts.end();
+    await writeFile(join(folder, SCHEMAS), recordSchemasText(), { mode: 0o600 });
     const manifest: Manifest = {
       format: 'nordwire-mirror',
       version: 1,
@@ -119,6 +74,7 @@ export async function exportMirror(
       view: options.account === undefined ? null : toView(caller, bounds),
       epoch: bounds.epoch,
       retention_days: bounds.keptDays,
+      schemas: { path: SCHEMAS, ...readSchemasVersion() },
       files,
     };
     // Written last: a folder without it is incomplete, wherever the export stopped.

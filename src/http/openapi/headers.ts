@@ -78,7 +78,8 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     ...text(4096, 'opaque'),
   },
   'X-Envelope': {
-    description: 'The members of the JSON answer other than its list, as JSON in ASCII, with `format=csv`, `ndjson` or `ninjs`.',
+    description:
+      'The members of the JSON answer other than its list, as JSON in ASCII, with `format=csv`, `ndjson` or `ninjs`.',
     ...text(8192, '{"pagination":{"count":25,"next_cursor":null}}'),
   },
   'Content-Disposition': {

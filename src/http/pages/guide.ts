@@ -32,6 +32,7 @@ export const guide: readonly GuidePage[] = [
   page('search', 'Search', 'By words, by meaning, and both together.'),
   page('mcp', 'Tool server', 'The same news for AI agents, over MCP.', 'mcp.md'),
   page('feeds', 'Feeds and saved searches', 'Calendars, Atom feeds, mail and chats.'),
+  page('openbb', 'OpenBB', 'Widgets of OpenBB Workspace over the API.'),
   page('self-hosting', 'Self-hosting', 'Running the service, its settings and its operation.'),
 ];
 
@@ -63,6 +64,8 @@ ${guide.map((each) => `- [${each.title}](${toMarkdownAddress(each, baseUrl)}): $
 ## Reference
 
 - [OpenAPI document](${baseUrl}/openapi/v1/openapi.yaml): every operation with parameters, answers and examples
+- [AsyncAPI document](${baseUrl}/openapi/v1/asyncapi.yaml): messages of the stream of changes and of webhooks
+- [JSON Schemas](${baseUrl}/openapi/v1/schemas.json): the record of each kind in changes, webhooks and exports
 - [Operations](${baseUrl}/docs/reference.md): the list of them
 - [Problems](${baseUrl}/problems): every type of error
 

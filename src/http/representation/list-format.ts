@@ -24,7 +24,7 @@ type List = {
 };
 
 /** The list of a body: its one required member that is a list of objects; undefined for any other body. */
-function findList({ id, body }: AnyOperation): List | undefined {
+export function findList({ id, body }: AnyOperation): List | undefined {
   if (!(body instanceof z.ZodObject)) return undefined;
   const lists = Object.entries(body.shape as Readonly<Record<string, z.ZodType>>).flatMap(([member, schema]) =>
     schema instanceof z.ZodArray && !isPlain(schema.element as z.ZodType)

@@ -126,7 +126,7 @@ export const companyDetail = {
   updated_at: column({ schema: instantOut, sql: sql<Date>`c.updated_at`, present: iso }),
 };
 
-const CompanyDetail = z.object(toSchemas(companyDetail)).meta({ id: 'Company' });
+export const CompanyDetail = z.object(toSchemas(companyDetail)).meta({ id: 'Company' });
 
 export const CompanyList = z
   .object({

@@ -13,6 +13,7 @@ import { articleFields } from '../articles/schema.ts';
 import { calendarEventFields } from '../calendar-events/schema.ts';
 import { listChangeKinds } from '../changes/kinds.ts';
 import { readChangeLogBounds } from '../changes/read-changes.ts';
+import { readSchemasVersion, SCHEMAS_PATH } from '../changes/record-schemas.ts';
 import { companyFields } from '../companies/schema.ts';
 import { eventFields } from '../events/schema.ts';
 import { figureFields } from '../figures/schema.ts';
@@ -77,16 +78,13 @@ export const getMeta = defineOperation({
         indices: [...indexFields],
         sources: [...sourceFields],
       },
-      search: {
-        endpoint: '/api/v1/search',
-        parameters: Object.keys(SearchParams.shape),
-        types: [...searchTypes],
-      },
+      search: { endpoint: '/api/v1/search', parameters: Object.keys(SearchParams.shape), types: [...searchTypes] },
       changes: {
         endpoint: '/api/v1/changes',
         retention_days: (await readChangeLogBounds(services.db)).keptDays,
         kinds: listChangeKinds(call.caller),
       },
+      schemas: { address: SCHEMAS_PATH, ...readSchemasVersion() },
       freshness: {
         source_types: freshness.newest.map(({ source_type, newest_article_at }) => ({
           source_type,

@@ -52,6 +52,13 @@ export const MetaBody = z
     changes: z
       .object({ endpoint: text(100), retention_days: z.number().int().min(1), kinds: names })
       .describe('The log of changes: its minimum retention in days, and the kinds that your key may read.'),
+    schemas: z
+      .object({
+        address: text(100),
+        version: z.number().int().min(1).describe('Rises with changes that are not additions.'),
+        sha256: text(64).describe('Another hash says that members were added.'),
+      })
+      .describe('The JSON Schemas of the records in changes, webhooks and exports.'),
     freshness: z
       .object({
         source_types: z

@@ -1366,6 +1366,52 @@ class ExchangeRow(TypedDict):
     city: NotRequired[Optional[str]]
 
 
+class FactStatementSource(TypedDict):
+    """Publisher."""
+    # Opaque identifier: 12 lower-case letters and digits.
+    id: str
+    name: str
+    domain: str
+
+
+class FactStatement(TypedDict):
+    # Opaque identifier, derived from the article and the content of the figure; other figures do not
+    # change it.
+    id: str
+    # The source's own wording of the measure.
+    label: str
+    # The figure in the words of the source.
+    value: str
+    # The figure as an exact decimal in absolute base units; percent of percentages. The middle of a range.
+    exact_value: str
+    # Lower end of a range such as guidance, as exact_value; null where the figure is a value or has none.
+    value_min: Optional[str]
+    # Upper end of a range, as exact_value.
+    value_max: Optional[str]
+    # The issuer's own statement: in its release or stock exchange message; of inflation, unemployment and
+    # policy rates, that of an authority. Never a target price.
+    official: bool
+    # Opaque identifier: 12 lower-case letters and digits.
+    article_id: str
+    # The original at the publisher's.
+    article_url: str
+    # Publisher.
+    source: FactStatementSource
+    # Editorial time at the source.
+    published_at: str
+    # When the article last changed: the clock of incremental sync. With group=fact that of the statement
+    # that changed last.
+    updated_at: str
+    # The event that the article reports.
+    event_id: Optional[str]
+    # shown: the value of the row. agrees, disputes: of another article, within or beyond rounding.
+    # repeats: a further value of an article. replaced: its source has stated another value since, or a bid
+    # was raised.
+    relation: Literal["shown", "agrees", "disputes", "repeats", "replaced"]
+    # Of the shown value; null where that is zero.
+    difference_percent: Optional[float]
+
+
 class FigureBodyWarnings(TypedDict):
     code: str
     parameter: NotRequired[str]
@@ -1502,12 +1548,30 @@ class FigureRow(TypedDict):
     source: NotRequired[FigureRowSource]
     # Editorial time at the source.
     published_at: NotRequired[str]
-    # When the article last changed: the clock of incremental sync.
+    # When the article last changed: the clock of incremental sync. With group=fact that of the statement
+    # that changed last.
     updated_at: NotRequired[str]
     # The event that the article reports.
     event_id: NotRequired[Optional[str]]
     # Only with agreed=true: how many sources state it in articles of the event that your plan can fetch.
+    # With group=fact how many state the shown value.
     agreeing_sources: NotRequired[int]
+    # Only with group=fact: opaque identifier of the fact, which no statement of it changes.
+    fact_id: NotRequired[str]
+    # Only with group=fact: official: the row shows the issuer's own statement. agreed: a value that two
+    # sources or more state. single: of one source. disputed: the value of most sources. replaced: no
+    # source stands by it, because a bid was raised.
+    status: NotRequired[Literal["official", "agreed", "single", "disputed", "replaced"]]
+    # Only with group=fact: at least two sources state it and none disputes; where the issuer states it,
+    # its statement alone can dispute.
+    agreed: NotRequired[bool]
+    # Only with group=fact: how many sources state a value that differs beyond rounding.
+    disputing_sources: NotRequired[int]
+    # Only with group=fact: how many statements there are.
+    statement_count: NotRequired[int]
+    # Only with group=fact: the shown statement, then those of the issuer, then the others, oldest first;
+    # of more than 50 those of the issuer and the newest.
+    statements: NotRequired[List[FactStatement]]
 
 
 class FoundCountry(TypedDict):
@@ -1799,6 +1863,15 @@ class MetaChanges(TypedDict):
     kinds: List[str]
 
 
+class MetaSchemas(TypedDict):
+    """The JSON Schemas of the records in changes, webhooks and exports."""
+    address: str
+    # Rises with changes that are not additions.
+    version: int
+    # Another hash says that members were added.
+    sha256: str
+
+
 class MetaFreshnessSourceTypes(TypedDict):
     source_type: Literal["news_publication", "wire_service", "press_release", "government", "trade_publication", "blog", "stock_exchange", "research"]
     # Publication time of the newest article that your plan can fetch; null without one.
@@ -1865,6 +1938,8 @@ class Meta(TypedDict):
     search: MetaSearch
     # The log of changes: its minimum retention in days, and the kinds that your key may read.
     changes: MetaChanges
+    # The JSON Schemas of the records in changes, webhooks and exports.
+    schemas: MetaSchemas
     # Freshness of the data, measured at most once a minute.
     freshness: MetaFreshness
     # Delays of the articles of each source on one closed UTC day: `seen` from publication to reading,
@@ -2837,7 +2912,7 @@ class ListFiguresParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, company, concept,
     # basis, role, period, label, value, exact_value, normalized_value, value_min, value_max, unit,
     # official, currency, article_id, article_url, source, published_at, updated_at, event_id,
-    # agreeing_sources.
+    # agreeing_sources, fact_id, status, agreed, disputing_sources, statement_count, statements.
     fields: NotRequired[Several]
     # Sync mode: only figures of articles changed since, oldest change first. An article comes with all its
     # figures, which replace those it had. A figure that no longer holds is not named: an article that has
@@ -2875,6 +2950,12 @@ class ListFiguresParams(TypedDict):
     # most precise statement. Where the issuer states one itself, its statement is shown and alone can
     # dispute. Not with updated_after.
     agreed: NotRequired[bool]
+    # fact: one row a fact, which is a measure with its basis, role, period and currency of one company, or
+    # of one event where it has no company or period or is a term of a deal. The row is the issuer's own
+    # statement, else the agreed or most frequent one, and `statements` has all of them. Filters select
+    # statements; limit, total and cursors count facts, in the order of periods, the newest first. With
+    # updated_after the facts of which a statement changed, each with all statements.
+    group: NotRequired[Literal["fact"]]
     # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
     # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
     # and problems are always JSON.
