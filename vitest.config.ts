@@ -5,7 +5,7 @@ export const long = [
   'test/{faults,property}/**/*.test.ts',
   'test/{backup,first-hour,latency-day}.test.ts',
   'test/site/{isolation,reader-hostile}.test.ts',
-  'test/mcp/tasks/{questions,sizes,tasks,wordings}.test.ts',
+  'test/mcp/tasks/{comparisons,questions,sizes,tasks,wordings}.test.ts',
   'src/**/*.property.test.ts',
   'src/cli/commands/**/*.test.ts',
   'src/cli/program.test.ts',
