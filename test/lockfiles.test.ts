@@ -9,7 +9,9 @@ const read = <Of>(path: string): Of => JSON.parse(readFileSync(path, 'utf8')) as
 const readPackages = (path: string): [string, Package][] =>
   Object.entries(read<{ packages: Record<string, Package> }>(path).packages).filter(([name]) => name !== '');
 
-describe.each(['', 'test/judges/', 'test/mcp/clients/'])('what npm ci installs below "%s"', (folder) => {
+const folders = ['', 'test/judges/', 'test/readers/', 'test/mcp/clients/'];
+
+describe.each(folders)('what npm ci installs below "%s"', (folder) => {
   const packages = readPackages(`${folder}package-lock.json`);
 
   it('comes from the npm registry, each package with its SHA-512', () => {

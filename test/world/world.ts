@@ -99,7 +99,8 @@ export type WorldOptions = {
 /** Accounts made on demand, so that two worlds on one database give them different names. */
 const accountsMade = new WeakMap<TestDatabase, number>();
 
-async function fill(db: Db, isOfBaseline = false): Promise<void> {
+/** Writes the records of the world to an empty store. */
+export async function fillWorld(db: Db, isOfBaseline = false): Promise<void> {
   const draft = createDraft();
   addReference(draft);
   addCompanies(draft);
@@ -112,9 +113,9 @@ async function fill(db: Db, isOfBaseline = false): Promise<void> {
 
 /** The service over a database of its own that holds the world, with a clock that only the test moves. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase({}, fill));
+  const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase({}, fillWorld));
   const { db } = database;
-  if (options.database === undefined && options.emptyDatabase !== undefined) await fill(db, options.isOfBaseline);
+  if (options.database === undefined && options.emptyDatabase !== undefined) await fillWorld(db, options.isOfBaseline);
   let now = new Date(NOW);
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));
