@@ -153,8 +153,9 @@ function selectCalls({ paths }: Document): Call[] {
     return [{ path: path.replace('/api/v1', ''), get, answer: readReference(schema.$ref) }];
   });
 }
-/** Parameters of the query, passed by name; those of the path are passed by place or name. */
-const selectQuery = ({ get }: Call): Parameter[] => (get.parameters ?? []).filter(({ in: place }) => place === 'query');
+/** Parameters of the query, passed by name; those of the path are passed by place or name. The client reads JSON alone. */
+const selectQuery = ({ get }: Call): Parameter[] =>
+  (get.parameters ?? []).filter(({ in: place, name }) => place === 'query' && name !== 'format');
 const selectPath = ({ get }: Call): Parameter[] => (get.parameters ?? []).filter(({ in: place }) => place === 'path');
 
 /** The text of models.py: a type for each schema of the document, and one for the parameters of each operation. */

@@ -2595,10 +2595,6 @@ class ListArticlesParams(TypedDict):
     listed: NotRequired[bool]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetArticleParams(TypedDict):
@@ -2668,10 +2664,6 @@ class ListStoriesParams(TypedDict):
     watchlist: NotRequired[str]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetStoryParams(TypedDict):
@@ -2769,10 +2761,6 @@ class ListEventsParams(TypedDict):
     figures_disagree: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class GetEventParams(TypedDict):
@@ -2792,10 +2780,6 @@ class ListEventHistoryParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetEventCoverageParams(TypedDict):
@@ -2896,10 +2880,6 @@ class CountParams(TypedDict):
     # true: only events whose articles state figures that disagree, as in member_figures_disagree; false:
     # only others.
     figures_disagree: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListFiguresParams(TypedDict):
@@ -2956,10 +2936,6 @@ class ListFiguresParams(TypedDict):
     # statements; limit, total and cursors count facts, in the order of periods, the newest first. With
     # updated_after the facts of which a statement changed, each with all statements.
     group: NotRequired[Literal["fact"]]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class CompareFiguresParams(TypedDict):
@@ -2975,10 +2951,6 @@ class CompareFiguresParams(TypedDict):
     period: NotRequired[Several]
     # The latest periods of each company and measure, 1 to 12, 2 without a value. Not used with period.
     periods: NotRequired[int]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetTimelineParams(TypedDict):
@@ -3002,10 +2974,6 @@ class GetTimelineParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetBriefingParams(TypedDict):
@@ -3036,10 +3004,6 @@ class ListEventTypesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, slug, label,
     # category, description.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class SearchParams(TypedDict):
@@ -3057,10 +3021,6 @@ class ResolveParams(TypedDict):
     q: str
     # Rows per page, 1 to 100.
     limit: NotRequired[int]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompaniesParams(TypedDict):
@@ -3100,10 +3060,6 @@ class ListCompaniesParams(TypedDict):
     watchlist: NotRequired[bool]
     # true: only active companies; false: only inactive ones.
     is_active: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyArticlesParams(TypedDict):
@@ -3156,10 +3112,6 @@ class ListCompanyArticlesParams(TypedDict):
     primary_only: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyStoriesParams(TypedDict):
@@ -3194,10 +3146,6 @@ class ListCompanyStoriesParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyEventsParams(TypedDict):
@@ -3290,10 +3238,6 @@ class ListCompanyEventsParams(TypedDict):
     figures_disagree: NotRequired[bool]
     # Also count companies that are advisors, speakers or passing mentions.
     include_peripheral: NotRequired[bool]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListCompanyCalendarEventsParams(TypedDict):
@@ -3330,10 +3274,6 @@ class ListCompanyCalendarEventsParams(TypedDict):
     # A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or
     # offset is an exact instant, strictly before.
     scheduled_before: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyInsiderTransactionsParams(TypedDict):
@@ -3371,10 +3311,6 @@ class ListCompanyInsiderTransactionsParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCompanyShortPositionsParams(TypedDict):
@@ -3408,10 +3344,6 @@ class ListCompanyShortPositionsParams(TypedDict):
     published_after: NotRequired[str]
     # Published before; a date or a datetime.
     published_before: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCountriesParams(TypedDict):
@@ -3422,10 +3354,6 @@ class ListCountriesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, iso2_code,
     # slug.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCountryStoriesParams(TypedDict):
@@ -3435,10 +3363,6 @@ class ListCountryStoriesParams(TypedDict):
     cursor: NotRequired[str]
     # Sync mode: only stories changed since, oldest change first.
     updated_after: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]
 
 
 class ListExchangesParams(TypedDict):
@@ -3451,10 +3375,6 @@ class ListExchangesParams(TypedDict):
     fields: NotRequired[Several]
     # Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.
     country: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListExchangeCompaniesParams(TypedDict):
@@ -3465,10 +3385,6 @@ class ListExchangeCompaniesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, slug,
     # ticker, former_tickers.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListIndicesParams(TypedDict):
@@ -3481,10 +3397,6 @@ class ListIndicesParams(TypedDict):
     fields: NotRequired[Several]
     # Comma-separated MIC codes; indices of these exchanges.
     exchange: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListIndexCompaniesParams(TypedDict):
@@ -3495,10 +3407,6 @@ class ListIndexCompaniesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, slug,
     # ticker, former_tickers.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCategoriesParams(TypedDict):
@@ -3508,10 +3416,6 @@ class ListCategoriesParams(TypedDict):
     cursor: NotRequired[str]
     # Comma-separated names of the members to return; `id` is always included. Known: id, name.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListSourcesParams(TypedDict):
@@ -3522,17 +3426,6 @@ class ListSourcesParams(TypedDict):
     # Comma-separated names of the members to return; `id` is always included. Known: id, name, domain,
     # country, source_type.
     fields: NotRequired[Several]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
-
-
-class ListWatchlistsParams(TypedDict):
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class GetWatchlistParams(TypedDict):
@@ -3540,10 +3433,6 @@ class GetWatchlistParams(TypedDict):
     limit: NotRequired[int]
     # Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.
     cursor: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListCalendarEventsParams(TypedDict):
@@ -3594,10 +3483,6 @@ class ListCalendarEventsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListInsiderTransactionsParams(TypedDict):
@@ -3649,10 +3534,6 @@ class ListInsiderTransactionsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListShortPositionsParams(TypedDict):
@@ -3700,10 +3581,6 @@ class ListShortPositionsParams(TypedDict):
     sector: NotRequired[Literal["Communication Services", "Consumer Discretionary", "Consumer Staples", "Energy", "Financials", "Health Care", "Industrials", "Information Technology", "Materials", "Real Estate", "Utilities"]]
     # One of your watchlists, by id or exact name; needs the scope read:watchlist.
     watchlist: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`. Without an envelope the rest of the
-    # answer is in the headers `Link`, `X-Next-Cursor` and `X-Envelope`. The Accept header changes nothing,
-    # and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson"]]
 
 
 class ListChangesParams(TypedDict):
@@ -3719,7 +3596,3 @@ class ListChangesParams(TypedDict):
     # `meta.view` of your copy. A view other than your current one is refused with 410: your access
     # changed, or the store was restored.
     view: NotRequired[str]
-    # Form of the answer: `json` (the default), `csv` or `ndjson`, or `ninjs`: a line of IPTC ninjs 1.5 a
-    # record. Without an envelope the rest of the answer is in the headers `Link`, `X-Next-Cursor` and
-    # `X-Envelope`. The Accept header changes nothing, and problems are always JSON.
-    format: NotRequired[Literal["json", "csv", "ndjson", "ninjs"]]

@@ -250,9 +250,9 @@ class Operations:
         """The rows of list_sources over all pages, requested page by page."""
         return self.items("/sources", **params)
 
-    def list_watchlists(self, **params: Unpack[models.ListWatchlistsParams]) -> models.WatchlistList:
+    def list_watchlists(self) -> models.WatchlistList:
         """List watchlists: GET /watchlists."""
-        return cast("models.WatchlistList", self.get("/watchlists", **params))
+        return cast("models.WatchlistList", self.get("/watchlists"))
 
     def get_watchlist(self, id: str, **params: Unpack[models.GetWatchlistParams]) -> models.WatchlistBody:
         """Get a watchlist: GET /watchlists/{id}."""
