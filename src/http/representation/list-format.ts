@@ -78,8 +78,8 @@ export function readFormat(
   values: Readonly<Record<string, string>>,
 ): { readonly format: ListFormat; readonly values: Readonly<Record<string, string>> } {
   const { format: sent = '', ...own } = values;
-  const list = findList(operation);
-  if (list === undefined || sent === '') return { format: 'json', values: own };
+  const list = sent === '' ? undefined : findList(operation);
+  if (list === undefined) return { format: 'json', values: own };
   const format = parseFormat(list, sent);
   if (format !== 'ninjs') return { format, values: own };
   if (list.ninjs === 'changes') return { format, values: expectNinjsKinds(own) };
