@@ -108,14 +108,14 @@ const Figured = z.object({
 /** The figures read in a text. Those of other companies or divisions count as read and not right. */
 type FigureCounts = Counts & { readonly period: Counts };
 
-/** Releases with the figures of the company that they are about. */
+/** Releases with the figures of the company that they are about. The labels are older than ranges, which are not compared. */
 function readFigures(): Read<FigureCounts>[] {
   return lines('figures', Figured).map((item) => {
     const found = extractFigures(`${item.title}\n\n${item.text}`, {
       language: item.language as FigureLanguage,
       country: item.country,
       publishedAt: item.published_at,
-    });
+    }).filter(({ value_min, value_max }) => value_min === undefined || value_max === undefined);
     const matchesGold = (figure: (typeof found)[number], gold: (typeof item.figures)[number]): boolean =>
       figure.concept === gold.concept &&
       new Big(figure.normalized_value).eq(gold.value) &&

@@ -1,9 +1,10 @@
 import { fits } from './accept.ts';
 import type { Token } from './atoms.ts';
-import { readComparatives } from './comparatives.ts';
+import { readComparatives, toShift } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import { periodsBefore } from './period-places.ts';
+import { pointsBack } from './periods.ts';
 import { suits, toPoint } from './ranges.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
 import { readRole } from './roles.ts';
@@ -37,23 +38,41 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     });
     if (!suits(token.amount, role, measure.entry[0])) return [];
     if (role === 'dropped' || (isChangeBefore(tokens, at) && !isRaised(measure.entry, tokens[at - 1]))) return [];
+    const compared = comparedWith(tokens, at);
+    if (compared === 'unknown') return [];
     sentence.consumed.add(at);
     const tail = readComparatives(sentence, measureAt, toPoint(token.amount), measure.entry);
-    return [
-      {
-        rule: 'figures/bind/backward',
-        roleSource,
-        concept: measure.entry[0],
-        basis: 'as_reported',
-        role,
-        amount: token.amount,
-        isLoss: isLossMeasure(measure.entry),
-        unitOf: token.amount,
-        label: measure,
-        periods: [...tail.periods, ...periodsBefore(sentence, at)],
-      },
-    ];
+    const figure: RawFigure = {
+      rule: 'figures/bind/backward',
+      roleSource,
+      concept: measure.entry[0],
+      basis: 'as_reported',
+      role,
+      amount: token.amount,
+      isLoss: isLossMeasure(measure.entry),
+      unitOf: token.amount,
+      label: measure,
+      periods: [...tail.periods, ...periodsBefore(sentence, at)],
+    };
+    return [compared === null ? figure : { ...figure, ...compared }];
   });
+}
+
+type PastRole = Pick<RawFigure, 'role' | 'periods' | 'relativeTo' | 'shift'>;
+
+/**
+ * "This can be compared with the same period last year with DKK 121 million in revenue": amounts behind a comparison that
+ * opens the sentence are of the past; unknown where it names no period that lies back. Null without a comparison.
+ */
+function comparedWith(tokens: readonly Token[], at: number): PastRole | 'unknown' | null {
+  const first = tokens.findIndex(({ type }) => type === 'amount' || type === 'measure');
+  const versus = tokens
+    .slice(0, first)
+    .findLastIndex((token) => token.type === 'words' && token.wordClass === 'versus');
+  if (versus === -1) return null;
+  const past = tokens.slice(versus, at).find((token) => token.type === 'period' && pointsBack(token.mention));
+  if (past?.type !== 'period') return 'unknown';
+  return { role: 'comparative', periods: [], relativeTo: [], shift: toShift(past.mention) };
 }
 
 /** "Raises SEK 90 million in a share issue": the verb of a change that does not mean one here. */

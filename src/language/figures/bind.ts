@@ -18,6 +18,7 @@ import {
   withSharedPeriod,
 } from './period-places.ts';
 import { pointsBack } from './periods.ts';
+import { isPortrait } from './portraits.ts';
 import { suits, toPoint } from './ranges.ts';
 import { type MeasurePath, reachForward } from './reach.ts';
 import {
@@ -30,6 +31,7 @@ import {
   sliceText,
 } from './reading.ts';
 import { readRole, soleRole } from './roles.ts';
+import { isOfSecurities } from './securities.ts';
 import { onlyWord } from './words.ts';
 
 type BoundMeasure = {
@@ -75,6 +77,7 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
   const concept = token.entry[0];
   const tail = readComparatives(sentence, path.at, toPoint(path.amount), token.entry);
   if (concept === null || tail.isHypothetical || isMarginOn(sentence, path.at, concept)) return [];
+  if (concept === 'purchase_price' && isOfSecurities(sentence, index)) return [];
   const own = [...path.periods, ...tail.periods, ...periodsWithin(sentence, token)];
   const before = periodsBefore(sentence, index);
   const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
@@ -90,6 +93,7 @@ function figuresAt(sentence: Sentence, index: number, token: MeasureToken, found
     isLoss: tail.isLoss || path.sign === 'loss' || (path.sign === null && isLossMeasure(token.entry)),
     unitOf: path.amount,
     label: { start: lead.labelStart, end: token.end },
+    isPortrait: isPortrait(sentence, index, lead.labelStart),
     day: findAdjacentDay(sentence, index, path.at),
     periods: findLastYear(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, path.at, path.startPeriods)),
   };

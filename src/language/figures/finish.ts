@@ -49,6 +49,8 @@ export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFig
   const period = raw.role !== 'forecast' && stated !== null && isYetToBegin(stated, raw, place.context) ? null : stated;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
+  if (period === null && raw.isPortrait === true && raw.role === 'outcome' && figureConcepts[raw.concept].spans)
+    return [];
   if (period === null && isOfSomePeriod(raw, place.context)) return [];
   if (period !== null && isHistory(period, raw, place.context)) return [];
   const figure: Figure = {

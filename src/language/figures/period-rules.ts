@@ -343,6 +343,15 @@ export const PERIOD_RULES: readonly PeriodRule[] = [
       counterExamples: ['january and september'],
     },
   ),
+  rule(
+    'month-days',
+    `(?<from>${MONTH_NAME}) 1${DAY_SUFFIX}?${UNTIL}(?<to>${MONTH_NAME}) (?:28|29|30|31)${DAY_SUFFIX}?(?![\\d.,]*[\\d%])(?:,? ?${YEAR})?`,
+    toMonths,
+    {
+      examples: { 'april 1 – june 30 (unaudited)': 'q2', 'january 1 - june 30 net sales': 'h1' },
+      counterExamples: ['april 2 – june 30%'],
+    },
+  ),
   rule('months-of-year', `${YEAR_BEFORE}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, toMonths, {
     examples: { 'vuoden 2026 tammi-maaliskuu': 'q1 2026' },
     counterExamples: ['vuoden 2026 alku'],

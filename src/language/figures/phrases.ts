@@ -11,24 +11,14 @@ import { findAdjacentDay, periodsBefore, periodsBehind } from './period-places.t
 import { priceRiseAt } from './price-rises.ts';
 import { isOneSided, suits } from './ranges.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, sliceText } from './reading.ts';
+import { isSecurity } from './securities.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
 const MAX_DEAL_LENGTH = 120;
-/** A purchase of one of these is not the purchase of a company. */
-const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought?.securities)}(?!\\p{L})`, 'u');
-
 /** "Köper luftvärnsradar av Granit": an object without a name that has a named seller is goods. */
 const GOODS = new RegExp(`^[^\\p{Lu}]* ${grammarWord('from', 'of')} (?!${grammarWord('the', 'its')} )\\p{Lu}`, 'u');
 
-/** All shares or a majority of them are the company. */
-const WHOLE_COMPANY = new RegExp(
-  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought?.whole?.all)}|` +
-    `(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent?.words)}))` +
-    `(?: ${grammarWord('of')})?(?: ${grammarWord('the')})?` +
-    ` ${anyWord(({ bought }) => bought?.whole?.shares)} ${grammarWord('in')} `,
-  'u',
-);
 /** A sold object with a name is a company or a property; goods have none. */
 const SALE = new RegExp(`^${anyWord(({ bought }) => bought?.sale)}`, 'u');
 
@@ -86,8 +76,7 @@ function dealAt(
     );
     if (GOODS.test(sentence.original.slice(verbAt + cue[0].length, token.start))) continue;
     const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, token.start));
-    if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
-      continue;
+    if (!isPlain || isSecurity(bought) || (SALE.test(cue[0]) && !isNamed)) continue;
     if (bought.trim().split(/\s+/u).length < 2 || isUncertain(tokens)) continue;
     return figure('figures/bind/deal', 'purchase_price', token, { start: verbAt, end: verbAt + cue[0].length });
   }

@@ -205,9 +205,8 @@ function passMark(limits: PathState, at: number): Move {
   if (isMark(token, ',')) {
     const beyond = relativeEnd(limits, at);
     if (beyond !== undefined) return beyond;
-    return isAside(limits.sentence, at) || leadsFrom(limits, at) || leadsToWorth(limits, at) || opensLine(limits, at)
-      ? 'on'
-      : 'stop';
+    const leads = leadsFrom(limits, at) || leadsToLevel(limits, at) || leadsToWorth(limits, at);
+    return leads || isAside(limits.sentence, at) || opensLine(limits, at) ? 'on' : 'stop';
   }
   if (!isMark(token, '(')) return 'stop';
   const close = tokens.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
@@ -231,6 +230,12 @@ function relativeEnd({ sentence }: PathState, at: number): number | undefined {
 function leadsFrom(limits: PathState, at: number): boolean {
   const next = limits.sentence.tokens[at + 1];
   return limits.needsTo && next?.type === 'words' && next.wordClass === 'from';
+}
+
+/** "Increased by 15 per cent, totalling SEK 523 million". */
+function leadsToLevel({ sentence, needsTo, isBy }: PathState, at: number): boolean {
+  const next = sentence.tokens[at + 1];
+  return (needsTo || isBy) && next?.type === 'words' && LEVEL.test(sliceText(sentence, next));
 }
 
 /** "Earnings per share, SEK 2.84 (2.56)": a line of a list. One in millions may have two numbers of a table glued together. */

@@ -39,6 +39,8 @@ export type RawFigure = {
   readonly behindBoth?: PeriodMention | null;
   /** The day of which it is, where the sentence names one. */
   readonly day?: PeriodMention | null;
+  /** It describes the size of a company: without a period it belongs to no report. */
+  readonly isPortrait?: boolean;
   /** The mention that puts it in the past, where nothing in its sentence is compared with it. */
   readonly recalled?: PeriodMention | null;
 };

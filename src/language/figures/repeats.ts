@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
  */
 export function withoutRepeats(figures: readonly Figure[]): Figure[] {
   const kept: Figure[] = [];
-  for (const figure of figures) {
+  for (const figure of withoutColumns(figures)) {
     const at = kept.findIndex(
       (other) => isSameKey(other, figure) && (figureConcepts[figure.concept].spans || agree(other, figure)),
     );
@@ -18,6 +18,24 @@ export function withoutRepeats(figures: readonly Figure[]): Figure[] {
     else if (figure.period === null) kept.push(figure);
   }
   return kept;
+}
+
+/** Characters from one value of a measure to the next of the same table row. */
+const MAX_ROW = 40;
+
+/**
+ * Without the cells of a table whose columns are lost: "Net sales 12 (10) Net sales 30 (28)" states two values of one measure
+ * and one period, of which either may be the other column's.
+ */
+function withoutColumns(figures: readonly Figure[]): readonly Figure[] {
+  const isRival = (one: Figure, other: Figure): boolean =>
+    isSameKey(one, other) &&
+    one.label === other.label &&
+    one.role !== 'forecast' &&
+    one.period !== null &&
+    Math.abs(other.start - one.start) <= one.label.length + MAX_ROW &&
+    !agree(one, other);
+  return figures.filter((one) => !figures.some((other) => isRival(one, other)));
 }
 
 function isSameKey(one: Figure, other: Figure): boolean {

@@ -1,4 +1,4 @@
-import { figureConcepts } from '../../core/figure-concepts.ts';
+import { type FigureUnit, figureConcepts } from '../../core/figure-concepts.ts';
 import {
   CURRENCY,
   type Home,
@@ -85,7 +85,14 @@ export function withTableUnit(tokens: readonly Token[], unit: TableUnit | null):
   const [measure, amount] = tokens.filter((token) => !(token.type === 'words' && token.wordClass === 'is'));
   if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return tokens;
   const concept = measure.entry[0];
-  if (concept === null || figureConcepts[concept].unit !== 'money' || amount.amount.kind !== 'bare') return tokens;
-  const counted: Amount = { ...amount.amount, ...unit, kind: 'money', hasScale: true, hasCurrency: true };
+  if (concept === null || amount.amount.kind !== 'bare') return tokens;
+  const counted = countedIn(amount.amount, figureConcepts[concept].unit, unit);
   return tokens.map((token) => (token === amount ? { ...amount, amount: counted } : token));
+}
+
+/** A bare number of a line in the unit of its heading; a value a share takes the currency alone. */
+function countedIn(amount: Amount, counts: FigureUnit, unit: TableUnit): Amount {
+  if (counts === 'money') return { ...amount, ...unit, kind: 'money', hasScale: true, hasCurrency: true };
+  if (counts !== 'per_share' || !amount.hasDecimals) return amount;
+  return { ...amount, kind: 'money', currency: unit.currency, hasCurrency: true, isPerShare: true };
 }

@@ -218,6 +218,8 @@ export const wordClasses: WordClasses = {
     under forventningerne
   `,
   part: lines`
+    tilbudsgiver
+    tilbudsgivers
     (?:den|det) (?:købte|frasolgte|solgte|opkøbte) (?:virksomhed|selskab|forretning)
     segment
     segmentet

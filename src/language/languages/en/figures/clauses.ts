@@ -51,7 +51,7 @@ export const roles: RoleWords = {
 /** Words between a measure and its amount that decide by themselves. */
 export const pathWords: ReachWords = {
   more: ['more', 'less', 'higher', 'lower', 'better', 'worse'],
-  level: ['at', 'amounting to', 'reaching', '.* at'],
+  level: ['at', 'amounting to', 'reaching', 'totall?ing', '.* at'],
   due: ['due'],
 };
 
@@ -111,6 +111,7 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  yearly: ['annual', 'yearly'],
   things: lines`
     agreements?
     contracts?

@@ -76,7 +76,7 @@ export const periods: PeriodWords = {
       yr (?:ago|earlier)
       one year (?:earlier|ago|before)
       the year before
-      year[- ](?:earlier|ago)(?: (?:period|quarter))?
+      (?:the )?year[- ](?:earlier|ago)(?: (?:period|quarter))?
       (?:the )?(?:same|corresponding|comparable) (?:period|quarter|month)(?: (?:of|in))?(?: ${LAST_YEAR})?
       (?:the )?(?:previous|prior|preceding) year
     `,

@@ -78,11 +78,11 @@ export const employing: Employing = {
     had
   `,
   nouns: lines`
-    people
+    people(?! (?:on board|aboard))
     employees
     staff
     workers
-    persons
+    persons(?! (?:on board|aboard))
     full-time employees
   `,
   now: ['now', 'currently', 'today', 'a total of', '(?:the )?(?:group|company)'],

@@ -311,6 +311,9 @@ export const wordClasses: WordClasses = {
     (?:beats?|misses|missed|exceeds|exceeded|tops) (?:expectations|forecasts|estimates|guidance|outlook)
   `,
   part: lines`
+    bidder
+    bidder's
+    acquirer's
     (?:divested|acquired|disposed) (?:activities|business|businesses|operations|company|unit|entity)
     segments?
     segment's

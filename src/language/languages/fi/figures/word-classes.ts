@@ -206,6 +206,7 @@ export const wordClasses: WordClasses = {
     odotukset
   `,
   part: lines`
+    tarjouksentekijän
     liiketoiminta
     ostettavan
     kohdeyhtiön

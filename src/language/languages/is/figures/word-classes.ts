@@ -108,6 +108,8 @@ export const wordClasses: WordClasses = {
   `,
   comparison: ['(?:en|umfram|yfir|undir) (?:vænst var|væntingar|spár|áætlanir|búist var við)'],
   part: lines`
+    tilboðsgjafi
+    tilboðsgjafa
     starfsþáttur
     starfsþáttarins
     deild

@@ -227,6 +227,9 @@ export const wordClasses: WordClasses = {
     under forventningene
   `,
   part: lines`
+    budgiver
+    budgivers
+    tilbyders
     det oppkjøpte selskapet
     det solgte selskapet
     den solgte virksomheten

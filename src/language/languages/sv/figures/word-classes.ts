@@ -256,6 +256,8 @@ export const wordClasses: WordClasses = {
     under förväntningarna
   `,
   part: lines`
+    budgivaren
+    budgivarens
     det förvärvade bolaget
     det sålda bolaget
     den sålda verksamheten
