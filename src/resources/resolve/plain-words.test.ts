@@ -21,6 +21,8 @@ const companies = [
   ['investora000', 'Investor AB', 'INV-A'],
   ['fastsaga0000', 'Fast Saga AB', 'FAST'],
   ['starta000000', 'Starta AB', 'ALL'],
+  ['atlantico000', 'Atlantic Havbruk ASA', 'ATHB'],
+  ['balticport00', 'Baltic Hamnbolag AB', 'BALT'],
 ] as const;
 
 beforeAll(async () => {
@@ -87,6 +89,10 @@ describe('a legal form and a plain word name no company', () => {
     'priced in',
     'starts next week',
     'an investor in Finland',
+    'Atlantic salmon prices',
+    'prices of Atlantic salmon',
+    'Baltic ports',
+    'strike in baltic ports',
   ])('names no company: %s', async (q) => {
     expect((await read(q)).companies).toEqual([]);
   });
@@ -113,6 +119,8 @@ describe('a company is named by its name, and by a ticker that is written as one
     ['Neste Vik rapport', 'Neste Vik Oyj'],
     ['will FAST pay a dividend', 'Fast Saga AB'],
     ['Starta reports', 'Starta AB'],
+    ['what did Atlantic Havbruk report', 'Atlantic Havbruk ASA'],
+    ['baltic hamnbolag dividend', 'Baltic Hamnbolag AB'],
   ])('is the company that is written: %s', async (q, name) => {
     expect(await read(q)).toEqual({ companies: [name], unknown: [] });
   });

@@ -14,6 +14,16 @@ const GROUP_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Seas and regions with their adjectives, in the form of name_key: "Atlantic salmon" and "Nordic banks" are no companies. */
+const REGIONS: ReadonlySet<string> = new Set(
+  (
+    'nordic nordics nordisk nordiska nordiske norraen norraena pohjoismainen pohjoismaiset baltic baltics baltisk baltiska ' +
+    'baltiske atlantic atlantisk atlanten arctic arktisk arktiska arktiske pacific scandinavia scandinavian skandinavisk ' +
+    'skandinaviska skandinaviske skandinavien europe european europeisk europeiska europeiske europaeisk mediterranean ' +
+    'adriatic asia asian africa african america american'
+  ).split(' '),
+);
+
 /** Abbreviations in capitals that texts use as words; a listing may have the same letters as its ticker. */
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   (
@@ -32,7 +42,7 @@ export type PlainWords = {
 
 /** Reads the list. Once for each reading of the names of the store, so that nothing is loaded before the first question. */
 export function readPlainWords(): PlainWords {
-  const words = new Set(gunzipSync(readFileSync(WORDS)).toString('utf8').trim().split('\n'));
+  const words = new Set([...gunzipSync(readFileSync(WORDS)).toString('utf8').trim().split('\n'), ...REGIONS]);
   const english = new Set(readFileSync(ENGLISH, 'utf8').trim().split('\n'));
   const stems = (word: string): string[] => [
     word,
@@ -47,6 +57,9 @@ export function readPlainWords(): PlainWords {
 
 /** A word that never names a company by itself: a legal form, or a word for a group of companies. */
 export const isNameless = (word: string): boolean => isLegalForm(word) || GROUP_WORDS.has(word);
+
+/** A sea or a region, which names a company only where it is the whole text. */
+export const isRegion = (word: string): boolean => REGIONS.has(word);
 
 /** Letters in capitals that are an abbreviation before they are a ticker. */
 export const isAbbreviation = (word: string): boolean => ABBREVIATIONS.has(word) || isNameless(word);

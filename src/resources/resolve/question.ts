@@ -54,6 +54,8 @@ const isAt = (words: readonly string[], at: number, phrase: Phrase): boolean =>
 
 /** Fewer letters with a slip of the hand are another word; four letters may stand in another order. */
 const FEWEST_LETTERS = 4;
+/** No phrase is longer. */
+const MAX_LETTERS = 64;
 
 /** Whether some words are a phrase with a slip of the hand. */
 function isMisspelt(words: readonly string[], at: number, phrase: Phrase, isPlain: (word: string) => boolean): boolean {
@@ -65,7 +67,7 @@ function isMisspelt(words: readonly string[], at: number, phrase: Phrase, isPlai
   const meant = phrase.words
     .map((stem, place) => (stem.endsWith('*') ? stem.slice(0, -1) + (own[place] ?? '').slice(stem.length - 1) : stem))
     .join(' ');
-  if (meant.length < FEWEST_LETTERS || typed[0] !== meant[0]) return false;
+  if (meant.length < FEWEST_LETTERS || typed.length > MAX_LETTERS || typed[0] !== meant[0]) return false;
   const most = Math.min(slipsIn(typed), slipsIn(meant), 2);
   if (editDistance(typed, meant, most) > most) return false;
   return meant.length > FEWEST_LETTERS || [...typed].sort().join('') === [...meant].sort().join('');

@@ -1,6 +1,6 @@
 import { isJoining, withoutGenitive } from '../companies/misspellings.ts';
 import type { NamedRecord } from './names.ts';
-import { isAbbreviation, isNameless, type PlainWords } from './plain-words.ts';
+import { isAbbreviation, isNameless, isRegion, type PlainWords } from './plain-words.ts';
 
 /** One word of a question as it was typed. */
 export type TypedWord = {
@@ -106,6 +106,6 @@ export function canName(
   const [word] = spoken;
   if (spoken.length !== 1 || word === undefined || !plain.has(word.key)) return true;
   if (text.words.length === words.length) return rule !== 'company/beginning';
-  if (text.isShouting || !word.isCapitalised) return false;
+  if (text.isShouting || !word.isCapitalised || isRegion(word.key)) return false;
   return rule === 'company/beginning' ? !word.opensSentence && !text.isTitleCase : true;
 }
