@@ -4,6 +4,7 @@ import { CalendarEventListParams, type CalendarSelection } from '../calendar-eve
 import { answerCalendarEvent, present } from '../calendar-events/operations.ts';
 import { selectCalendarEvents } from '../calendar-events/query.ts';
 import type { CalendarEvent, CalendarRecord } from '../calendar-events/schema.ts';
+import { toDateSpan } from '../resolve/days.ts';
 import { ofKind, type QueryReading } from '../resolve/recognise.ts';
 import { readCaptions } from '../shared/captions.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -33,6 +34,7 @@ async function selectNearest(
   selection: CalendarSelection,
 ): Promise<CalendarRecord[]> {
   const upcoming = await selectCalendarEvents(db, see, selection, undefined);
+  if (selection.params.scheduled_after !== undefined) return upcoming;
   if (upcoming.length > 0 || see.caps.calendar !== null) return upcoming;
   const from = new Date(selection.now.getTime() - LOOK_BACK_DAYS * DAY_MS);
   const params = { ...selection.params, scheduled_after: { at: from }, scheduled_before: { at: selection.now } };
@@ -53,8 +55,8 @@ function rankByPeriod(rows: readonly CalendarRecord[], periods: readonly string[
 }
 
 /**
- * Entries of the calendar that a question asks for: of its companies or of a country, the types that it names first. None
- * where it names neither a company, a type nor a country, or a company that is unknown.
+ * Entries of the calendar that a question asks for: of its companies or of a country, the types that it names first. Of days
+ * that it names, those alone. None where it names neither a company, a type, a country nor days, or a company that is unknown.
  */
 export async function findCalendarRecords(
   services: Services,
@@ -64,11 +66,14 @@ export async function findCalendarRecords(
 ): Promise<RecordMatch[]> {
   const { calendarTypes: types, periods } = reading.question;
   const country = ofKind(reading, 'country').flatMap(({ code }) => code ?? []);
-  if (companies === undefined && (reading.unknown.length > 0 || (types.length === 0 && country.length === 0)))
-    return [];
+  const { days } = reading.question;
+  const span = days && toDateSpan(days, call.now);
+  const isDated =
+    types.length > 0 || country.length > 0 || (span !== undefined && reading.question.asks.has('calendar'));
+  if (companies === undefined && (reading.unknown.length > 0 || !isDated)) return [];
   const isOfCountry = companies === undefined && country.length > 0;
   const params = {
-    ...CalendarEventListParams.parse({}),
+    ...CalendarEventListParams.parse(span ? { scheduled_after: span[0], scheduled_before: span[1] } : {}),
     limit: MAX_ENTRIES,
     ...(isOfCountry && { country }),
   };

@@ -4,6 +4,7 @@ import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { type CalendarEventType, calendarEventTypes } from '../../core/vocabulary.ts';
 import { editDistance, slipsIn } from '../companies/misspellings.ts';
 import { fold } from '../values/spellings.ts';
+import { type NamedDays, readNamedDays } from './days.ts';
 
 /** Kind of the records that a question asks for first. */
 export const questionKinds = ['calendar', 'figures', 'background', 'company', 'news'] as const;
@@ -16,6 +17,8 @@ export type QuestionWords = {
   readonly concepts: readonly FigureConcept[];
   /** Fiscal periods, with the year where one follows: q3, q3_2026. */
   readonly periods: readonly string[];
+  /** Days of a month that the question names. */
+  readonly days: NamedDays | undefined;
   /** Places of the words of all of them. */
   readonly readAt: ReadonlySet<number>;
   /** Places of words that only ask, which a search leaves out. */
@@ -125,7 +128,12 @@ export function readQuestion(words: readonly string[], isPlain: (word: string) =
     }
     at += reading?.length ?? 1;
   }
+  const days = readNamedDays(words);
+  for (const place of days?.places ?? []) readAtPlaces.add(place);
+  // Meetings, reports and dividends of named days are dates.
+  if (days?.days !== undefined && codes.calendar_types.size > 0) codes.asks.add('calendar');
   return {
+    days,
     asks: codes.asks as Set<Exclude<QuestionKind, 'news'>>,
     calendarTypes: [...codes.calendar_types] as CalendarEventType[],
     concepts: [...codes.concepts] as FigureConcept[],
