@@ -56,7 +56,7 @@ function rankByPeriod(rows: readonly CalendarRecord[], periods: readonly string[
 
 /**
  * Entries of the calendar that a question asks for: of its companies or of a country, the types that it names first. Of days
- * that it names, those alone. None where it names neither a company, a type, a country nor days, or a company that is unknown.
+ * that it names, those alone. Nothing where it names neither a company, a type, a country nor days, or a company that is unknown.
  */
 export async function findCalendarRecords(
   services: Services,

@@ -156,13 +156,13 @@ function isNearPlain(word: string, plain: PlainWords): boolean {
   return false;
 }
 
-/** What `findUnknownNames` knows of the words of a question. */
+/** Places of words that were read as a phrase of a question, and the words of languages. */
 export type WordKnowledge = { readonly readAt: ReadonlySet<number>; readonly plain: PlainWords };
 
 /**
  * A name in small letters in a short question in English: the one or two words next to each other that no language has, where
  * every other word is plain or was read, at least half of them English. The list of plain words lacks too many words of
- * other languages to tell a name from them.
+ * other languages for the same rule there.
  */
 function findSmallName(words: readonly ReadWord[], { readAt, plain }: WordKnowledge): Span[] {
   if (words.length < 2 || words.length > MAX_SMALL_WORDS || words.some(({ isCapitalised }) => isCapitalised)) return [];
