@@ -1,9 +1,9 @@
 import { grammarWord } from '../languages/grammar.ts';
 import { type Sentence, sliceText } from './reading.ts';
-import { anyWord, onlyGrammar, onlyWord } from './words.ts';
+import { onlyGrammar, onlyWord } from './words.ts';
 
-/** Before the name of a measure: "annual", "with", "med en". */
-const YEARLY = new RegExp(`(?<!\\p{L})${anyWord(({ owners }) => owners?.yearly)} (?:[\\p{L}-]+ )?$`, 'u');
+/** A relative clause up to its measure: ", which had annual". */
+const RELATIVE = new RegExp(`, ${grammarWord('which')} (?:\\p{L}+ ){1,3}$`, 'u');
 const WITH = new RegExp(`(?<!\\p{L})${grammarWord('with')} (?:${grammarWord('a')} )?$`, 'u');
 const ONLY_WITH = onlyGrammar('with');
 const IS = onlyGrammar('is');
@@ -16,7 +16,7 @@ const PAST = onlyWord(({ roles }) => roles.tense?.past);
 export function isPortrait(sentence: Sentence, measureAt: number, labelStart: number): boolean {
   const { tokens, folded } = sentence;
   const before = folded.slice(Math.max(tokens[0]?.start ?? 0, labelStart - 32), labelStart);
-  if (YEARLY.test(before)) return true;
+  if (RELATIVE.test(before)) return true;
   const words = tokens.slice(0, measureAt).map((token) => sliceText(sentence, token));
   // "Med" looks like an English verb of the past.
   const isPast = words.some((word) => PAST.test(word) && !ONLY_WITH.test(word));

@@ -111,7 +111,6 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  yearly: ['annual', 'yearly'],
   things: lines`
     agreements?
     contracts?

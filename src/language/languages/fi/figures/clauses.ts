@@ -64,7 +64,6 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  yearly: ['vuotuinen', 'vuotuisen', 'vuosittainen'],
   things: lines`
     sopimu(?:s|ksen)
     tilau(?:s|ksen)

@@ -29,7 +29,6 @@ export const comparisons: ComparisonWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  yearly: ['árleg', 'árlegar', 'árlegri'],
   genitives: {
     name: [String.raw`\p{Lu}[\p{L}-]+s`],
   },

@@ -98,7 +98,6 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  yearly: ['årlig', 'årlige'],
   things: lines`
     avtale(?:n)?
     kontrakt(?:et)?

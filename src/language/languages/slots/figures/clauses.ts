@@ -92,8 +92,6 @@ export type OwnerWords = {
   >;
   /** Things and markets that have sales of their own: "the agreement is expected to bring revenue of". */
   readonly things?: Entries;
-  /** Before a measure in the portrait of a company: "a retailer with annual sales of". */
-  readonly yearly?: Entries;
   /** Banks, countries and nationalities before a rate of a whole country, as written. */
   readonly country?: Entries;
 };

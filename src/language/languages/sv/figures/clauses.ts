@@ -90,7 +90,6 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
-  yearly: ['årlig', 'årliga'],
   things: lines`
     avtal(?:et)?
     kontrakt(?:et)?
