@@ -83,6 +83,7 @@ for (const { path, operation } of routes) {
   if (operation.id === 'search' || operation.id === 'resolve') query.set('q', name);
   if (operation.id === 'getTimeline' || operation.id === 'getBriefing') query.set('company', ticker);
   if (operation.id === 'listChanges') query.set('kinds', 'event');
+  if (operation.id === 'listChangeRanges') query.set('kind', 'country');
   if (operation.id === 'getCoverage') query.set('q', name);
   if (operation.id === 'count') query.set('by', 'event_type');
   if ('limit' in operation.params.shape) query.set('limit', '2');

@@ -90,6 +90,7 @@ const paths = [
   'short_positions',
   'short_positions/{id}',
   'changes',
+  'changes/ranges',
   'changes/stream',
   'figures',
   'timeline',
@@ -226,6 +227,7 @@ describe('the committed OpenAPI document', () => {
       'getFigure',
       'getStory',
       'getTimeline',
+      'listChangeRanges',
       'listChanges',
       'listCompanyEvents',
       'listEventHistory',
@@ -240,6 +242,7 @@ describe('the committed OpenAPI document', () => {
     const untagged = withKey.filter((operation) => !('ETag' in (answerTo(operation, '200').headers ?? {})));
     expect(untagged.map(({ operationId }) => operationId).sort()).toEqual([
       'count',
+      'listChangeRanges',
       'listChanges',
       'resolve',
       'search',

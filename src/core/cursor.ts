@@ -1,4 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
 import { invalidParameter } from './problem.ts';
 
 /** Where a page ended: the order's key values of its last row, as text. */
@@ -19,14 +20,7 @@ export type Cursors = {
 const VERSION = 1;
 const SIGNATURE_BYTES = 16;
 
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) => {
-    if (member instanceof Set) return [...member].sort();
-    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
-    return Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
-
-const fingerprint = (filters: unknown): string => hash('sha256', canonical(filters), 'base64url').slice(0, 16);
+const fingerprint = (filters: unknown): string => hash('sha256', canonicalJson(filters), 'base64url').slice(0, 16);
 
 const sign = (secret: string, payload: string): Buffer =>
   createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);

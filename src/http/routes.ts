@@ -49,5 +49,6 @@ export const routes: readonly Route[] = [
   { path: '/short_positions', operation: operations.listShortPositions },
   { path: '/short_positions/{id}', operation: operations.getShortPosition },
   { path: '/changes', operation: operations.listChanges },
+  { path: '/changes/ranges', operation: operations.listChangeRanges },
   { path: '/meta', operation: operations.getMeta },
 ];

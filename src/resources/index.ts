@@ -4,6 +4,7 @@ export { getBriefing } from './briefing/operations.ts';
 export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './calendar-events/operations.ts';
 export { digestChanges } from './changes/digest.ts';
 export { listChanges } from './changes/operations.ts';
+export { listChangeRanges } from './changes/ranges.ts';
 export { getCompany, listCompanies } from './companies/operations.ts';
 export { count } from './count/operations.ts';
 export { getCoverage, getEventCoverage } from './coverage/operations.ts';

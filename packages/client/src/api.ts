@@ -756,6 +756,40 @@ export type ChangeList = {
   }[];
 };
 
+export type ChangeRange = {
+  /** The range starts after this id; null: with the first one. */
+  after_id: string | null;
+  /** The last id of the range; null: to the end of all ids. */
+  until_id: string | null;
+  /** Records in the range. */
+  count: number;
+  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of each record and a line feed, in the order of ids. */
+  hash: string;
+  /** With records=true: the records. */
+  records?: Record<string, unknown>[];
+};
+
+export type ChangeRangeList = {
+  ranges: ChangeRange[];
+  meta: {
+    /** Send it as `after_id` for the next page; null on the last one. */
+    next_after_id: string | null;
+    /** Number of the last change before the records were read. */
+    latest_seq: number;
+    /** As in /changes. */
+    view: string;
+    /** Epoch of the store. */
+    epoch: string;
+  };
+  /** Ignored values, or the reason for an empty answer; absent without any. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
 export type Company = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -4289,6 +4323,40 @@ export type Api = {
       view?: string;
     };
     answer: ChangeList;
+  };
+  /** Compare a copy */
+  '/changes/ranges': {
+    params: {
+      /** The kind of records to compare. */
+      kind:
+        | 'article'
+        | 'event'
+        | 'story'
+        | 'calendar_event'
+        | 'insider_transaction'
+        | 'short_position'
+        | 'company'
+        | 'country'
+        | 'exchange'
+        | 'index'
+        | 'category'
+        | 'event_type'
+        | 'source';
+      /** Start after this id: `meta.next_after_id` of the page before. From the first id when absent. */
+      after_id?: string;
+      /** The last id; to the end when absent. */
+      until_id?: string;
+      /** Records per range, 1 to 500. 1 gives each record its own hash. */
+      size?: number;
+      /** `true` adds the records of each range. */
+      records?: boolean;
+      /**
+       * `meta.view` of your copy. A view other than your current one is refused with 410: your access changed, or the
+       * store was restored.
+       */
+      view?: string;
+    };
+    answer: ChangeRangeList;
   };
   /** Describe the service */
   '/meta': {

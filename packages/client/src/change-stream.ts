@@ -29,7 +29,9 @@ function read(blocks: readonly StreamBlock[], after: number): Streamed {
 }
 
 function readNumber(id: string): number {
-  if (/^\d+$/.test(id)) return Number(id);
+  // The epoch of the store stands before the number.
+  const [, number] = /^(?:[0-9a-z]+-)?(\d+)$/.exec(id) ?? [];
+  if (number !== undefined) return Number(number);
   throw new UnexpectedAnswerError(`/changes/stream names an invalid number: ${id}.`, 200);
 }
 

@@ -6,7 +6,7 @@ export type { Clock } from './clock.ts';
 export { ConnectionError, NordwireError, type ProblemDetails, ProblemError, UnexpectedAnswerError } from './errors.ts';
 export { MemoryStore } from './mirror/memory.ts';
 export type { Batch, Mirror, MirrorOptions, Synced } from './mirror/mirror.ts';
-export type { Copy, MirrorStore, Position, Positions, Step, Write } from './mirror/store.ts';
+export type { Copy, IdSpan, MirrorStore, Position, Positions, Step, Write } from './mirror/store.ts';
 export type { Answer, CallOptions, ClientOptions } from './transport.ts';
 export type { AnswerOf, ListPath, ParamsOf, Path, RowOf } from './types.ts';
 export { memoryValidators, type Validated, type ValidatorStore } from './validators.ts';

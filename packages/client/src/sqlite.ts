@@ -1,5 +1,13 @@
 import type { Kind, Records } from './changes.ts';
-import { type Copy, followMerges, type MirrorStore, type Position, type Positions, type Step } from './mirror/store.ts';
+import {
+  type Copy,
+  followMerges,
+  type IdSpan,
+  type MirrorStore,
+  type Position,
+  type Positions,
+  type Step,
+} from './mirror/store.ts';
 
 type Value = string | number | null;
 type Statement = {
@@ -83,6 +91,13 @@ export class SqliteStore implements MirrorStore {
       return text === undefined ? undefined : JSON.parse(text);
     };
     return { live: read('live'), draft: read('draft') };
+  }
+
+  readRange(kind: Kind, { afterId, untilId }: IdSpan): Records[Kind][] {
+    const rows = this.#prepare(
+      'select record as text from nordwire where kind = ? and id > ? and (? is null or id <= ?) order by id',
+    ).all(kind, afterId ?? '', untilId, untilId);
+    return rows.map((row) => JSON.parse((row as { text: string }).text));
   }
 
   write(name: Copy, { from, to, writes }: Step): boolean {

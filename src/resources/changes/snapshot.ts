@@ -14,7 +14,8 @@ export type SnapshotRow = {
 
 const AT_ONCE = 500;
 
-const tables: Readonly<Record<ChangeKind, string>> = {
+/** The table of each kind. */
+export const kindTables: Readonly<Record<ChangeKind, string>> = {
   country: 'countries',
   exchange: 'exchanges',
   index: 'indices',
@@ -47,11 +48,13 @@ const clocks: Partial<Record<ChangeKind, string>> = {
 export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGenerator<SnapshotRow> {
   const see = visibility(caller, now);
   const allowed = listChangeKinds(caller);
-  for (const kind of Object.keys(tables).filter((name): name is ChangeKind => allowed.some((one) => one === name))) {
+  for (const kind of Object.keys(kindTables).filter((name): name is ChangeKind =>
+    allowed.some((one) => one === name),
+  )) {
     let last = '';
     for (;;) {
       const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(tables[kind])} where id > ${last} order by id ${limitTo(AT_ONCE)}`.execute(db);
+        select id from ${sql.table(kindTables[kind])} where id > ${last} order by id ${limitTo(AT_ONCE)}`.execute(db);
       const context = { db, see, now };
       const ids = rows.map(({ id }) => id);
       const shown = (await kinds[kind].shown(context, ids)).map(({ id }) => id);

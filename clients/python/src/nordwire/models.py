@@ -567,6 +567,45 @@ class ChangeList(TypedDict):
     warnings: NotRequired[List[ChangeListWarnings]]
 
 
+class ChangeRange(TypedDict):
+    # The range starts after this id; null: with the first one.
+    after_id: Optional[str]
+    # The last id of the range; null: to the end of all ids.
+    until_id: Optional[str]
+    # Records in the range.
+    count: int
+    # SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of each record and a line feed, in the
+    # order of ids.
+    hash: str
+    # With records=true: the records.
+    records: NotRequired[List[Dict[str, Any]]]
+
+
+class ChangeRangeListMeta(TypedDict):
+    # Send it as `after_id` for the next page; null on the last one.
+    next_after_id: Optional[str]
+    # Number of the last change before the records were read.
+    latest_seq: int
+    # As in /changes.
+    view: str
+    # Epoch of the store.
+    epoch: str
+
+
+class ChangeRangeListWarnings(TypedDict):
+    code: str
+    parameter: NotRequired[str]
+    value: NotRequired[str]
+    detail: str
+
+
+class ChangeRangeList(TypedDict):
+    ranges: List[ChangeRange]
+    meta: ChangeRangeListMeta
+    # Ignored values, or the reason for an empty answer; absent without any.
+    warnings: NotRequired[List[ChangeRangeListWarnings]]
+
+
 class CompanyCountry(TypedDict):
     """Legal domicile."""
     # Opaque identifier: 12 lower-case letters and digits.
@@ -3592,6 +3631,22 @@ class ListChangesParams(TypedDict):
     # Maximum number of changes to read, 1 to 1000; a page may have fewer.
     limit: NotRequired[int]
     # `false` leaves the records out.
+    records: NotRequired[bool]
+    # `meta.view` of your copy. A view other than your current one is refused with 410: your access
+    # changed, or the store was restored.
+    view: NotRequired[str]
+
+
+class ListChangeRangesParams(TypedDict):
+    # The kind of records to compare.
+    kind: Literal["article", "event", "story", "calendar_event", "insider_transaction", "short_position", "company", "country", "exchange", "index", "category", "event_type", "source"]
+    # Start after this id: `meta.next_after_id` of the page before. From the first id when absent.
+    after_id: NotRequired[str]
+    # The last id; to the end when absent.
+    until_id: NotRequired[str]
+    # Records per range, 1 to 500. 1 gives each record its own hash.
+    size: NotRequired[int]
+    # `true` adds the records of each range.
     records: NotRequired[bool]
     # `meta.view` of your copy. A view other than your current one is refused with 410: your access
     # changed, or the store was restored.

@@ -298,6 +298,10 @@ class Operations:
         """List changes: GET /changes."""
         return cast("models.ChangeList", self.get("/changes", **params))
 
+    def list_change_ranges(self, **params: Unpack[models.ListChangeRangesParams]) -> models.ChangeRangeList:
+        """Compare a copy: GET /changes/ranges."""
+        return cast("models.ChangeRangeList", self.get("/changes/ranges", **params))
+
     def get_meta(self) -> models.Meta:
         """Describe the service: GET /meta."""
         return cast("models.Meta", self.get("/meta"))

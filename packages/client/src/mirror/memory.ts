@@ -2,6 +2,7 @@ import type { Kind, Records } from '../changes.ts';
 import {
   type Copy,
   followMerges,
+  type IdSpan,
   type MirrorStore,
   type Position,
   type Positions,
@@ -38,6 +39,12 @@ export class MemoryStore implements MirrorStore {
 
   positions(): Positions {
     return { live: this.#copies.live.position, draft: this.#copies.draft.position };
+  }
+
+  readRange(kind: Kind, { afterId, untilId }: IdSpan): Records[Kind][] {
+    return [...this.#live(kind).values()]
+      .filter(({ id }) => (afterId === null || id > afterId) && (untilId === null || id <= untilId))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   write(name: Copy, { from, to, writes }: Step): boolean {

@@ -3,6 +3,7 @@ import { type Change, type Kind, readChanges } from '../changes.ts';
 import { waitBefore } from '../clock.ts';
 import { NordwireError, ProblemError, UnexpectedAnswerError } from '../errors.ts';
 import { type CallOptions, mayPass, type Transport } from '../transport.ts';
+import { compareKind } from './compare.ts';
 import { allKinds, beginning, readLists } from './fill.ts';
 import type { Copy, MirrorStore, Position, Positions, Write } from './store.ts';
 
@@ -143,6 +144,10 @@ export class Mirror {
       } catch (error) {
         if (error instanceof Overtaken) continue;
         if (!mustBeginAnew(error)) throw error;
+        if (live !== undefined && ++begun <= MAX_FILLS && (await this.#compare(live, options))) {
+          yield { changes: [], filled: true };
+          continue;
+        }
       }
       let at = draft !== undefined && this.#fits(draft) ? draft : undefined;
       for (; ; at = undefined) {
@@ -156,6 +161,29 @@ export class Mirror {
         }
         break;
       }
+    }
+  }
+
+  /**
+   * Makes the live copy equal to the service by reading only what differs. Returns false where the store or the service cannot
+   * compare. Until it has succeeded, the copy keeps its position, so that a comparison that was interrupted, or overtaken by
+   * another writer, is repeated.
+   */
+  async #compare(live: Position, options: CallOptions): Promise<boolean> {
+    if (this.#store.readRange === undefined) return false;
+    const { walk: _walk, ...to } = await beginning(this.#transport, this.#kinds, options);
+    try {
+      for (const kind of this.#kinds) {
+        for await (const writes of compareKind(this.#transport, this.#store, kind, options))
+          await this.#write('live', { from: live, to: live, writes });
+      }
+      await this.#write('live', { from: live, to, writes: [] });
+      return true;
+    } catch (error) {
+      if (error instanceof Overtaken) return true;
+      // Earlier versions of the service do not have the address.
+      if (error instanceof ProblemError && error.status === 404) return false;
+      throw error;
     }
   }
 

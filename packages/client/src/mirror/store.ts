@@ -32,6 +32,9 @@ export type Step = {
   readonly writes: readonly Write[];
 };
 
+/** Ids after one, up to another one; null: without a bound. */
+export type IdSpan = { readonly afterId: string | null; readonly untilId: string | null };
+
 /**
  * The store of a mirror. Each method is one transaction, kept whole or not at all. The position is compared and set
  * together with the records, so that neither a crash nor a second writer can leave records of one position with another
@@ -41,6 +44,11 @@ export type MirrorStore = {
   positions(): Positions | Promise<Positions>;
   /** Makes the step and answers true; where the copy does not stand at `from` it changes nothing and answers false. */
   write(copy: Copy, step: Step): boolean | Promise<boolean>;
+  /**
+   * The records of the live copy with ids in a span, in the order of the bytes of their ids. A store without it reads all lists
+   * again where one with it compares its copy and reads what differs.
+   */
+  readRange?(kind: Kind, span: IdSpan): readonly Records[Kind][] | Promise<readonly Records[Kind][]>;
   /** Makes the draft the live copy and drops the one before, if the draft stands there. */
   promote(at: Position): boolean | Promise<boolean>;
 };
