@@ -555,6 +555,12 @@ export interface FormerTickers {
   until: string | null;
 }
 
+export interface FormResults {
+  created_at: Timestamp;
+  id: string;
+  sealed: Buffer | null;
+}
+
 export interface Hosts {
   free_at: Timestamp | null;
   host: string;
@@ -1136,6 +1142,7 @@ export interface Tables {
   exchanges: Exchanges;
   feed_items: FeedItems;
   feeds: Feeds;
+  form_results: FormResults;
   former_tickers: FormerTickers;
   hosts: Hosts;
   identifier_conflicts: IdentifierConflicts;

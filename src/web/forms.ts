@@ -74,6 +74,17 @@ async function readBody(context: SiteContext): Promise<string> {
   return text;
 }
 
+/** The valid token of a form of one of our pages; undefined for a request that `readForm` refuses. */
+export async function readToken(site: Site, context: SiteContext): Promise<string | undefined> {
+  if (isCrossSite(site, context)) return undefined;
+  const body = await readBody(context).catch((error: unknown) => {
+    if (error instanceof Problem) return '';
+    throw error;
+  });
+  const token = new URLSearchParams(body).get(TOKEN_FIELD) ?? '';
+  return isToken(site, context, token) ? token : undefined;
+}
+
 /**
  * Reads a form of one of our pages.
  *

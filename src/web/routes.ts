@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { once } from './form-once.ts';
 import type { SiteContext, SiteEnv } from './request-context.ts';
 import type { Site } from './site.ts';
 
@@ -14,6 +15,9 @@ export type Route<Handle = Handler> = {
 /** Serves routes in their order: the first one that matches answers. */
 export function createRouter(site: Site, routes: readonly Route[]): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  for (const { method, path, handler } of routes) app.on(method, path, (context) => handler(site, context));
+  for (const { method, path, handler } of routes) {
+    const handle = method === 'POST' ? once(handler) : handler;
+    app.on(method, path, (context) => handle(site, context));
+  }
   return app;
 }

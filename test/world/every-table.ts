@@ -98,6 +98,7 @@ const rows: Readonly<Record<string, string>> = {
   delivered_events: `(delivery_id, event_id, at) values ('delivery0000', $1, ${AT})`,
   search_messages: `(id, delivery_id, kind, events, due_at, created_at)
     values ('message00000', 'delivery0000', 'events', jsonb_build_array($1::text), ${AT}, ${AT})`,
+  form_results: `(id, sealed, created_at) values (repeat('0f', 32), convert_to($1, 'UTF8'), ${AT})`,
   hosts: `(host, lease, leased_until, refusals) values ('feed.example', left($1, 100), ${AT}, 1)`,
   latency_days: `(day, source_id, stage, counts) values ('2026-03-01', ${first('sources')}, 'seen', '{1,2}')`,
   outgoing_feeds: `(id, account_id, secret_sha256, search_id, created_at)

@@ -18,6 +18,7 @@ import { tendSubscriptions, type WebSub } from '../../ingest/websub/subscription
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { QueueName } from '../../metrics/store-figures.ts';
 import type { DeliveryOutcome } from '../../outbox/queue.ts';
+import { pruneFormResults } from '../../people/form-results.ts';
 import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
 import { createBackupJob } from './backup-job.ts';
@@ -157,6 +158,7 @@ function ingestJobs(background: Background): Job[] {
       everyMs: PRUNE_EVERY_MS,
       run: async () => {
         await pruneChanges(ingest.db, ingest.now(), config.changesDays);
+        await pruneFormResults(ingest.db, ingest.now());
         await pruneEventHistory(ingest.db, ingest.now(), config.eventHistoryDays);
         await pruneHosts(ingest);
       },

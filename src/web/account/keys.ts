@@ -3,6 +3,7 @@ import { type IssuedKey, keyState, type ListedKey, listKeys, MAX_KEYS } from '..
 import { reportUsage, type UsageSum } from '../../access/usage-report.ts';
 import { notFound } from '../../core/problem.ts';
 import { toDate } from '../../core/time.ts';
+import { asResult } from '../form-once.ts';
 import { type FieldErrors, formAlert, goTo, readForm } from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import { type AccountRequest, accountPage, accountRoutes } from './frame.ts';
@@ -45,9 +46,11 @@ ${keyForm(request, { action: 'account/keys/new', values, errors, isNew: true, bu
 
 const showNewKey = (request: AccountRequest): Promise<Response> => newKeyPage(request, emptyKey);
 
-/** The key in the response to the form: it is not stored, so no page can show it after a redirect. */
-const issuedKeyPage = (request: AccountRequest, issued: IssuedKey, parts: Parameters<typeof issuedKey>[2]) =>
-  accountPage(request, { tab: 'keys', title: 'Your new key', body: issuedKey(request.site, issued, parts) });
+/** The key in the response to the form: the key is not stored, so no page can show it after a redirect. */
+const issuedKeyPage = async (request: AccountRequest, issued: IssuedKey, parts: Parameters<typeof issuedKey>[2]) =>
+  asResult(
+    await accountPage(request, { tab: 'keys', title: 'Your new key', body: issuedKey(request.site, issued, parts) }),
+  );
 
 async function createKey(request: AccountRequest): Promise<Response> {
   const { site, context, account } = request;

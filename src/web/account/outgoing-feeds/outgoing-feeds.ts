@@ -5,6 +5,7 @@ import { findAnyCompany } from '../../../resources/shared/companies.ts';
 import { type FeedSubject, listFeeds, MAX_FEEDS, type OutgoingFeed } from '../../../saved-searches/feeds.ts';
 import { searchActions } from '../../../saved-searches/search-actions.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
+import { asResult } from '../../form-once.ts';
 import { type FieldErrors, field, fieldError, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -134,7 +135,7 @@ async function addressPage(request: AccountRequest, created: { id: string; secre
   const feed = (await listFeeds(site.services.db, account.id)).find(({ id }) => id === created.id);
   if (feed === undefined) throw notFound();
   const address = `${site.baseUrl}/feeds/${created.secret}`;
-  return accountPage(request, {
+  const page = await accountPage(request, {
     tab: 'feeds',
     title: `Feed of ${feed.name}`,
     body: html`<p class="crumbs"><a href="account/feeds">Feeds</a> / ${feed.name}</p>
@@ -153,6 +154,7 @@ ${
 ${addressRow('events', 'Events (Atom)', 'The latest 50 events, for feed readers and other programs that read Atom.', `${address}.atom`)}
 <p><a class="button quiet" href="account/feeds">All feeds</a></p>`,
   });
+  return asResult(page);
 }
 
 /** The subject of a choice. @throws ActionRefused for a company that is unknown or ambiguous */
