@@ -1,13 +1,32 @@
 // Scripts of every page: copy buttons, the theme and confirmations. Pages work without them.
 
-/** Copies the text of the element that data-copy names. */
+/** Copies a text. Pages on plain http have no clipboard; there the older command copies a selected text. */
+async function copyText(text) {
+  if (navigator.clipboard !== undefined) {
+    const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    if (isCopied) return true;
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+}
+
+/** Copies the text of the element that data-copy names, or selects it where nothing can be copied. */
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
-  if (button === null) return;
-  const text = document.getElementById(button.dataset.copy)?.textContent ?? '';
-  await navigator.clipboard.writeText(text.trim());
-  const before = button.textContent;
-  button.textContent = 'Copied';
+  const source = button && document.getElementById(button.dataset.copy);
+  if (source === null) return;
+  const isCopied = await copyText((source.textContent ?? '').trim());
+  if (!isCopied) getSelection()?.selectAllChildren(source);
+  const before = button.dataset.label ?? button.textContent;
+  button.dataset.label = before;
+  button.textContent = isCopied ? 'Copied' : 'Selected: copy it now';
   setTimeout(() => { button.textContent = before; }, 1500);
 });
 

@@ -9,7 +9,7 @@ import { isStoreAway } from '../core/store-away.ts';
 import { within } from '../core/within.ts';
 import { createAssets } from './assets.ts';
 import { formTokens, readFlash } from './forms.ts';
-import { html } from './html.ts';
+import { type Html, html, nothing } from './html.ts';
 import { page } from './layout.ts';
 import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
@@ -65,6 +65,19 @@ const createAnonymousContext = (site: Site): RequestContext => ({
   formToken: () => '',
 });
 
+/** The page that a form was sent from, where the browser names it; the account otherwise. */
+function findSenderPath({ baseUrl }: Site, context: SiteContext): string {
+  const from = URL.parse(context.req.header('referer') ?? '');
+  const isOwn = from !== null && [new URL(baseUrl).origin, new URL(context.req.url).origin].includes(from.origin);
+  return isOwn ? `${from.pathname}${from.search}`.replace(/^\/+/, '') : 'account';
+}
+
+/** The way on for a visitor whose session ended before the form was sent. */
+const signInLink = (site: Site, context: SiteContext, { type }: Problem): Html =>
+  type === 'unauthorized' && context.get('request').visitor.kind !== 'person'
+    ? html`<p><a class="button" href="sign-in?next=${encodeURIComponent(findSenderPath(site, context))}">Sign in</a></p>`
+    : nothing;
+
 function problemPage(site: Site, context: SiteContext, problem: Problem): Promise<Response> {
   const { retryAfterSeconds } = problem.extras;
   const title = problem.type === 'not-found' ? 'Page not found' : 'Something went wrong';
@@ -75,6 +88,7 @@ function problemPage(site: Site, context: SiteContext, problem: Problem): Promis
     isPrivate: true,
     body: html`<h1>${title}</h1>
 <p>${problem.message}</p>
+${signInLink(site, context, problem)}
 <p><a href="">All events</a></p>
 <p class="small soft">Request ${context.get('request').requestId}</p>`,
     ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),

@@ -74,6 +74,10 @@ async function readBody(context: SiteContext): Promise<string> {
   return text;
 }
 
+/** A field of a form that nothing is done for: its token is not checked. */
+export const readField = async (context: SiteContext, name: string): Promise<string | undefined> =>
+  new URLSearchParams(await readBody(context)).get(name) ?? undefined;
+
 /** The valid token of a form of one of our pages; undefined for a request that `readForm` refuses. */
 export async function readToken(site: Site, context: SiteContext): Promise<string | undefined> {
   if (isCrossSite(site, context)) return undefined;

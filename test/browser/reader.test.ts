@@ -172,6 +172,20 @@ describe('reading', () => {
     });
   });
 
+  it('copies on plain http too, where pages have no clipboard', () =>
+    browse({}, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/?country=SE');
+      await page.evaluate(`
+        globalThis.readCopied = () => clipboard.readText();
+        globalThis.clipboard = navigator.clipboard;
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });`);
+      await page.getByText('API request of this page').click();
+      await page.getByRole('button', { name: 'Copy as curl' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('readCopied()')).toContain('country=SE');
+    }));
+
   it('goes by keyboard alone: past the frame, to an event, into it', () =>
     browse({}, async (page) => {
       await page.goto('/?significance=notable');

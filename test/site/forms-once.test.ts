@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pruneFormResults } from '../../src/people/form-results.ts';
 import { toTestId } from '../world/ids.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { BASE_URL, startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
@@ -99,3 +99,27 @@ it('responses are forgotten after an hour', async () => {
   await pruneFormResults(world.db, new Date(world.now().getTime() + 3_601_000));
   expect((await count()).rows[0]?.count).toBe(0);
 });
+
+it.each(['account/keys', 'account/watchlists?x=1', 'https://elsewhere.example/account'])(
+  'a second tab that signs in after the first is led to %s, or to the start where that is no page of ours',
+  async (next) => {
+    const form_token = await readToken(createVisitor(world), '/sign-in');
+    const seen = await anna.post('/sign-in', { form_token, next, email: 'anna@example.test', password: 'x' });
+    expect([seen.status, seen.location]).toEqual([303, next.startsWith('https') ? '/' : `/${next}`]);
+  },
+);
+
+it.each([
+  ['/account/keys/new', `${BASE_URL}/account/keys/new`, 'account/keys/new'],
+  ['/account/watchlists', `${BASE_URL}/account/watchlists?a=1`, 'account/watchlists?a=1'],
+  ['/account/watchlists', 'https://elsewhere.example/', 'account'],
+  ['/account/watchlists', '', 'account'],
+])(
+  'a form that is sent to %s from %s after its session ended leads to the sign-in and back to %s',
+  async (path, referer, next) => {
+    const seen = await createVisitor(world).post(path, { name: 'Late' }, referer === '' ? {} : { referer });
+    expect(seen.status).toBe(401);
+    const link = [...seen.document.querySelectorAll('main a')].find((each) => each.textContent === 'Sign in');
+    expect(link?.getAttribute('href')).toBe(`sign-in?next=${encodeURIComponent(next)}`);
+  },
+);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt } from '../../people/attempts.ts';
 import { OPEN_ID_RETURN } from '../../people/openid.ts';
-import { alertNote, checkForm, type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
+import { alertNote, checkForm, type FieldErrors, field, goTo, readField, readForm, readToken, tokenField } from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter, type Route } from '../routes.ts';
@@ -71,6 +71,9 @@ function showSignIn(site: Site, context: SiteContext): Response | Promise<Respon
 }
 
 async function signIn(site: Site, context: SiteContext): Promise<Response> {
+  // Another tab signed in: the form of this one has a token of before, and its reader wants the page behind it.
+  if (context.get('request').visitor.kind === 'person' && (await readToken(site, context)) === undefined)
+    return goTo(site, context, ownPath(site, await readField(context, 'next')));
   const { values } = await readForm(site, context);
   const next = ownPath(site, values['next']);
   const checked = checkForm(Credentials, values);
