@@ -1,5 +1,5 @@
 // Reads the folders of an export with DuckDB and prints what it finds: rows, sums and types.
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
@@ -23,6 +23,28 @@ const filesOf = async (folder, kind, end) =>
     .filter((name) => name === `${kind}.${end}` || (name.startsWith(`${kind}-`) && name.endsWith(`.${end}`)))
     .map((name) => `'${join(folder, name)}'`);
 
+const { $defs } = JSON.parse(await readFile(join(lines, 'schemas.json'), 'utf8'));
+const scalars = { integer: 'BIGINT', number: 'DOUBLE', boolean: 'BOOLEAN' };
+
+/** The type of a member in SQL, by the JSON Schema of the export; lists and objects are JSON. */
+function typeOf(schema) {
+  const target = schema.$ref === undefined ? schema : $defs[schema.$ref.split('/').at(-1)];
+  const { type, format, anyOf, enum: values } = target;
+  const [only, ...others] = (anyOf ?? []).filter((one) => one.type !== 'null');
+  if (only !== undefined) return others.length === 0 ? typeOf(only) : 'JSON';
+  if (type === 'string' || values?.every((value) => typeof value === 'string'))
+    return { 'date-time': 'TIMESTAMPTZ', date: 'DATE' }[format] ?? 'VARCHAR';
+  return scalars[type] ?? 'JSON';
+}
+const columnsOf = (kind) =>
+  Object.entries(membersOf(kind))
+    .map(([name, schema]) => `"${name}": '${typeOf(schema)}'`)
+    .join(', ');
+function membersOf(kind) {
+  const { $ref, properties } = $defs[kind];
+  return properties ?? $defs[$ref.split('/').at(-1)].properties;
+}
+
 async function read(source, { sum, time }) {
   const latest = time === undefined ? 'null' : `epoch_ms(max(${time}::timestamptz))`;
   const [found] = await ask(
@@ -39,7 +61,7 @@ async function read(source, { sum, time }) {
 
 const answer = {};
 for (const [kind, how] of Object.entries(kinds)) {
-  const json = `read_json([${await filesOf(lines, kind, 'ndjson')}], format = 'newline_delimited', union_by_name = true)`;
+  const json = `read_json([${await filesOf(lines, kind, 'ndjson')}], format = 'newline_delimited', columns = {${columnsOf(kind)}})`;
   const files = `read_parquet([${await filesOf(parquet, kind, 'parquet')}])`;
   answer[kind] = { ndjson: await read(json, how), parquet: await read(files, how) };
 }

@@ -48,7 +48,7 @@ const questions: Readonly<
   company: { from: sql`companies where shown`, sum: sql`length(name)`, time: sql`null::timestamptz` },
 };
 
-/** Types that docs/changes.md states for columns of Parquet. */
+/** Types that docs/changes.md states for columns; those of NDJSON follow from the JSON Schemas of the export. */
 const types: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   article: { id: 'VARCHAR', published_at: 'TIMESTAMP WITH TIME ZONE', 'source.name': 'VARCHAR', company_ids: 'JSON' },
   event: { article_count: 'BIGINT', member_figures_disagree: 'BOOLEAN', companies: 'JSON' },
@@ -78,7 +78,8 @@ async function compare(db: Db, readings: Record<string, { ndjson: Reading; parqu
           `${kind} as ${form}: ${JSON.stringify({ ...read, types: undefined })}, stored ${JSON.stringify(stored)}`,
         );
     for (const [column, type] of Object.entries(types[kind] ?? {}))
-      if (parquet.types[column] !== type) faults.push(`${kind}.${column} is ${parquet.types[column]}, not ${type}`);
+      for (const read of column.includes('.') ? [parquet] : [parquet, ndjson])
+        if (read.types[column] !== type) faults.push(`${kind}.${column} is ${read.types[column]}, not ${type}`);
   }
   return faults;
 }
