@@ -26,6 +26,34 @@ const sourcesOver = (over: Partial<Sources> = {}): Sources => ({
   ...over,
 });
 
+describe('metrics of deliveries', () => {
+  it('count tries by outcome, targets by state, and the age of the oldest message of those that are sent to', async () => {
+    const { pool } = world.database;
+    await pool.query(`
+      insert into webhooks (id, account_id, address, secret, position, state, reason, quiet_until, created_at, updated_at)
+      select 'hook' || n || 'aaaaaaa', (select id from accounts order by id limit 1), 'https://h.example/' || n, 's', 0,
+        (array['active', 'active', 'paused', 'disabled'])[n], case when n = 4 then 'gone' end,
+        case when n = 2 then timestamptz '2026-06-01T12:05:00Z' end, now(), now() from generate_series(1, 4) n`);
+    await pool.query(`
+      insert into webhook_deliveries (id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
+      select 'msg_' || n, 'hook' || n || 'aaaaaaa', n, 'event', 'e', '{}', now(),
+        timestamptz '2026-06-01T12:00:00Z' - n * interval '10 minutes' from generate_series(1, 4) n`);
+    const metrics = createMetrics('1.2.3');
+    for (const outcome of ['delivered', 'delivered', 'retried']) metrics.delivered('webhooks', outcome);
+    const samples = readSamples(await metrics.scrape(sourcesOver()));
+    const queue = 'webhooks';
+    const read = (name: string, labels: Record<string, string>) => findSample(samples, `nordwire_${name}`, labels);
+    expect(
+      ['active', 'resting', 'paused', 'disabled'].map((state) => read('delivery_targets', { queue, state })),
+    ).toEqual([1, 1, 1, 1]);
+    // The resting one waits for twenty minutes; messages of paused and disabled ones wait by intent.
+    expect(read('oldest_waiting_delivery_seconds', { queue })).toBe(1_200);
+    expect(read('oldest_waiting_delivery_seconds', { queue: 'saved_searches' })).toBe(0);
+    expect(read('deliveries_total', { queue, outcome: 'delivered' })).toBe(2);
+    expect(read('deliveries_total', { queue, outcome: 'retried' })).toBe(1);
+  });
+});
+
 describe('metrics of the store', () => {
   it('tell of the queue, of what waits, of feeds, spend and changes', async () => {
     const sources = sourcesOver({ isSemanticOn: () => false });
