@@ -168,6 +168,28 @@ describe('an embedded store', () => {
     expect(service.owned).toBe(true);
   });
 
+  it('held by a command is shared by the service, which takes it over when the command ends or is killed', async () => {
+    for (const end of ['stop', 'kill'] as const) {
+      const command = await openElsewhere({ mode: 'attach', command: 'nordwire import' });
+      const service = await open();
+      expect(service.owned).toBe(false);
+      expect(service.connection).toEqual(command.connection);
+      expect(logged.join()).toContain(`in use by nordwire import (process ${command.child.pid}`);
+      // Another service is refused while this one shares the server, and afterwards.
+      await expect(openEmbedded(options())).rejects.toThrow(StoreHeld);
+      const pid = await serverPid();
+      await command[end]();
+      expect(await ask(service.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const readCommand = async () =>
+        (JSON.parse(await readFile(join(dataDir, 'holder.json'), 'utf8')) as { mode: string }).mode;
+      await expect.poll(() => readCommand().catch(() => ''), { timeout: 20_000 }).toBe('own');
+      expect(await serverPid()).toBe(pid);
+      await expect(openEmbedded(options())).rejects.toThrow(StoreHeld);
+      await service.stop();
+      expect(await isRunning(pid)).toBe(false);
+    }
+  }, 120_000);
+
   it('of another major version is refused and left as it is', async () => {
     dataDir = join(folder, 'old');
     await mkdir(join(dataDir, 'postgres'), { recursive: true });

@@ -12,8 +12,10 @@ import { findServerPackage, type ServerPackage } from './server-package.ts';
 import type { Settings } from './server-settings.ts';
 import { openStoreFolder, pathsIn, STATE_DIR, type StoreFolder } from './store-folder.ts';
 
-/** How long `serve` waits for a short command to end, and a short command for a server that starts or recovers. */
+/** How long `serve` waits for a short command to end, and any process for a server that starts or recovers. */
 const PATIENCE_MS = { own: 5_000, attach: 60_000 };
+/** How often a service that shares the server of a command looks whether the command has ended. */
+const TAKE_OVER_MS = 200;
 const RETRY_MS = 50;
 
 export type EmbeddedOptions = {
@@ -45,25 +47,106 @@ export type EmbeddedStore = {
 /**
  * Opens the store of a data folder on the PostgreSQL server that npm installs, with a private socket folder, no TCP
  * port and real fsync. One process at a time runs the server and holds the folder's lock. With `own`, a folder held by
- * another service is refused with StoreHeld; a short command that holds it gets a few seconds to end. With `attach`,
- * the running server is used, or one is started until the last user leaves. A service stops the server when it stops,
- * even if other processes are attached.
+ * another service is refused with StoreHeld; a command that holds it gets a few seconds to end, then the service shares
+ * its server and takes it over when the command ends. With `attach`, the running server is used, or one is started until
+ * the last user leaves. A service stops the server when it stops, even if other processes are attached.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
   const serverPackage = options.serverPackage ?? findServerPackage();
   const place = await openStoreFolder(options.dataDir, options.stateDir ?? STATE_DIR);
-  const deadline = performance.now() + PATIENCE_MS[options.mode];
+  return options.mode === 'own'
+    ? openAsService(options, serverPackage, place)
+    : openAsCommand(options, serverPackage, place);
+}
+
+async function openAsCommand(
+  options: EmbeddedOptions,
+  serverPackage: ServerPackage,
+  place: StoreFolder,
+): Promise<EmbeddedStore> {
+  const deadline = performance.now() + PATIENCE_MS.attach;
   for (;;) {
     const lock = lockFile(pathsIn(place).lock, 'exclusive');
-    if (lock !== undefined) return own(options, serverPackage, place, lock);
-    if (options.mode === 'attach') {
-      const store = await attach(options, place);
-      if (store !== undefined) return store;
-    }
-    const isService = options.mode === 'own' && (await readHolder(place))?.mode === 'own';
-    if (isService || performance.now() > deadline) throw new StoreHeld(place.dataDir, await describeHolder(place));
+    const store = lock ? await own(options, serverPackage, place, lock) : await attach(options, place);
+    if (store !== undefined) return store;
+    if (performance.now() > deadline) throw new StoreHeld(place.dataDir, await describeHolder(place));
     await sleep(RETRY_MS);
   }
+}
+
+/** A service also holds a lock of its own: two services must not share the server of one command. */
+async function openAsService(
+  options: EmbeddedOptions,
+  serverPackage: ServerPackage,
+  place: StoreFolder,
+): Promise<EmbeddedStore> {
+  const begun = performance.now();
+  let service: FileLock | undefined;
+  try {
+    for (;;) {
+      service ??= lockFile(pathsIn(place).service, 'exclusive');
+      const lock = service && lockFile(pathsIn(place).lock, 'exclusive');
+      const waited = performance.now() - begun;
+      const isPatient = waited <= PATIENCE_MS.own;
+      const store = lock
+        ? await own(options, serverPackage, place, lock)
+        : service && !isPatient
+          ? await shareUntilFree(options, serverPackage, place)
+          : undefined;
+      if (store !== undefined) return releasing(store, service);
+      const isServed = (await readHolder(place))?.mode === 'own';
+      if (isServed || (service ? waited > PATIENCE_MS.attach : !isPatient))
+        throw new StoreHeld(place.dataDir, await describeHolder(place));
+      await sleep(RETRY_MS);
+    }
+  } catch (error) {
+    service?.release();
+    throw error;
+  }
+}
+
+const releasing = (store: EmbeddedStore, service: FileLock | undefined): EmbeddedStore => ({
+  ...store,
+  stop: once(() => store.stop().finally(() => service?.release())),
+});
+
+/**
+ * Uses the server of the command that holds the folder, and takes it over once the command has ended or was killed.
+ * Undefined if the server does not accept connections yet.
+ */
+async function shareUntilFree(
+  options: EmbeddedOptions,
+  serverPackage: ServerPackage,
+  place: StoreFolder,
+): Promise<EmbeddedStore | undefined> {
+  const shared = await attach(options, place);
+  if (shared === undefined) return undefined;
+  options.log(`The store is in use by ${await describeHolder(place)}; this process shares its server.`);
+  const ending = new AbortController();
+  async function takeOver(): Promise<EmbeddedStore | undefined> {
+    for (; !ending.signal.aborted; await sleep(TAKE_OVER_MS, undefined, { ref: false })) {
+      const lock = lockFile(pathsIn(place).lock, 'exclusive');
+      if (lock === undefined) continue;
+      // The server is left running, because this process is attached to it; it is found and supervised from here on.
+      const owned = await own(options, serverPackage, place, lock);
+      if (owned.connection.host !== shared?.connection.host)
+        options.log('The database server has another address now. Restart this process.');
+      await shared?.stop();
+      return owned;
+    }
+    return undefined;
+  }
+  const taking = takeOver().catch((error: unknown) => {
+    options.log(`The database server could not be taken over: ${error}`);
+    return undefined;
+  });
+  return {
+    ...shared,
+    stop: once(async () => {
+      ending.abort();
+      await ((await taking) ?? shared).stop();
+    }),
+  };
 }
 
 async function own(

@@ -27,6 +27,7 @@ export const pathsIn = (place: StoreFolder) => ({
   run: join(place.folder, 'run'),
   lock: join(place.folder, 'lock'),
   users: join(place.folder, 'users'),
+  service: join(place.folder, 'service'),
   holder: join(place.folder, 'holder.json'),
 });
 
@@ -150,7 +151,7 @@ async function makeElsewhere(dataDir: string, stateDir: string, account: Account
  * root.
  */
 async function withLockFiles(place: StoreFolder): Promise<StoreFolder> {
-  for (const path of [pathsIn(place).lock, pathsIn(place).users]) {
+  for (const path of [pathsIn(place).lock, pathsIn(place).users, pathsIn(place).service]) {
     try {
       await writeFile(path, '', { flag: 'wx', mode: 0o600 });
       await giveToOwner(place, path);
