@@ -80,9 +80,11 @@ const changeStream: Json = {
   tags: ['Changes'],
   summary: 'Stream changes',
   description:
-    'Changes as server-sent events: `event: change` with a row of the list of changes, its number as the id. ' +
-    '`event: resync` gives the reason for a rebuild of the copy and ends the stream. Reconnect with `Last-Event-ID`. A stream counts as ' +
-    'one request; a key may have five.',
+    'Changes as server-sent events: `event: change` with a row of the list of changes, its position as the id. ' +
+    '`event: position` with `{"seq":N}` is sent first and at least every 15 seconds: its id is where to continue. ' +
+    '`event: warning` names ignored parameters, as `warnings` of a list does, before the first position. ' +
+    '`event: resync` gives the reason for a rebuild of the copy and ends the stream. Reconnect with `Last-Event-ID` or ' +
+    '`lastEventId`. A stream counts as one request; a key may have five.',
   security: [{ bearer: [] }],
   parameters: describeParameters({ ...listChanges, params: ChangeStreamParams }, {}),
   responses: {

@@ -20,7 +20,8 @@ const isList = (operation: AnyOperation, name: string): boolean =>
 function findVariant({ params }: AnyOperation, sentName: string): string | undefined {
   const [, outer = sentName, inner] = /^([^[\]]*)((?:\[[^[\]]*\])+)$/.exec(sentName) ?? [];
   const names = [outer, ...(inner?.slice(1, -1).split('][') ?? [])].map((name) => name.toLowerCase());
-  return names.find((name) => Object.hasOwn(params.shape, name));
+  const known = new Map(Object.keys(params.shape).map((name) => [name.toLowerCase(), name]));
+  return names.map((name) => known.get(name)).find((name) => name !== undefined);
 }
 
 /**

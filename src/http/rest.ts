@@ -329,7 +329,7 @@ export function createRest(routes: readonly Route[], services: Services, access:
         if (request.method !== 'GET')
           throw new Problem('method-not-allowed', 'This address is read with GET only.', { allow: 'GET' });
         const body = await stream({
-          search: new URLSearchParams(readSearch(request.url)),
+          search: readSearch(request.url),
           lastEventId: headers.get('last-event-id') ?? undefined,
           caller,
           requestId,

@@ -12,33 +12,41 @@ afterEach(() => world.close());
 
 type Block = { id?: string; event?: string; data?: Json };
 
-/** Reads the blocks of an event stream as an EventSource does. */
+/** Reads the blocks of an event stream. `next` passes over positions, as an EventSource without a listener for them does. */
 async function open(query = '', options: RequestOptions = {}, from = world) {
   const response = await from.get(`/changes/stream${query}`, options);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  return {
-    response,
-    async next(): Promise<Block | undefined> {
-      for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end < 0) {
-          const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
-          if (done) return undefined;
-          text += value;
-          continue;
-        }
+  /** The lines of the next block. */
+  async function nextLines(): Promise<string[] | undefined> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
         const lines = text.slice(0, end).split('\n');
         text = text.slice(end + 2);
-        const of = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+        return lines;
+      }
+      const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return undefined;
+      text += value;
+    }
+  }
+  return {
+    response,
+    nextLines,
+    async next(): Promise<Block | undefined> {
+      for (let lines = await nextLines(); lines !== undefined; lines = await nextLines()) {
+        const fields = lines.map((line) => line.split(/: (.*)/s));
+        const of = (name: string) => fields.find(([field]) => field === name)?.[1];
         const data = of('data');
         const block = {
           id: of('id'),
           event: of('event'),
           ...(data !== undefined && { data: JSON.parse(data) as Json }),
         };
-        if (block.event !== undefined) return block as Block;
+        if (block.event !== undefined && block.event !== 'position') return block as Block;
       }
+      return undefined;
     },
     close: () => reader?.cancel(),
   };
@@ -50,21 +58,58 @@ const touch = (...names: string[]) =>
     '2026-03-26T10:00:00.000Z',
   );
 
+async function readMeta() {
+  const { meta } = (await world.read('/changes?limit=1')) as { meta: { latest_seq: number; epoch: string } };
+  return meta;
+}
+
+/** The lines of a position of the store; of its latest one without a number. */
+async function readPositionLines(seq?: number): Promise<string[]> {
+  const { epoch, latest_seq } = await readMeta();
+  return ['event: position', `id: ${epoch}-${seq ?? latest_seq}`, `data: {"seq":${seq ?? latest_seq}}`];
+}
+
 describe('GET /changes/stream', () => {
-  it('sends what changes from now on, as the list gives it, with its number as the id', async () => {
+  it('sends what changes from now on, as the list gives it, with its position as the id', async () => {
     await touch('report');
     const stream = await open('?kinds=event');
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toBe('no-cache, no-store');
     await touch('rate');
     const { data } = (await world.read('/changes?kinds=event&after=2')) as { data: Json[] };
-    expect(await stream.next()).toEqual({ id: String(data[0]?.['seq']), event: 'change', data: data[0] });
+    const id = `${(await readMeta()).epoch}-${data[0]?.['seq']}`;
+    expect(await stream.next()).toEqual({ id, event: 'change', data: data[0] });
+    await stream.close();
+  });
+
+  it('sends its position in an event with data, first and whenever it is quiet', async () => {
+    await touch('report', 'rate');
+    const quiet = await startWorld({ database: world.database, heartbeatMs: 5 });
+    const stream = await open('?kinds=event', {}, quiet);
+    const position = await readPositionLines();
+    expect(await stream.nextLines()).toEqual(['retry: 3000', ...position]);
+    for (let heartbeat = 0; heartbeat < 4; heartbeat += 1) expect(await stream.nextLines()).toEqual(position);
+    await stream.close();
+    await quiet.close();
+  });
+
+  it('sends the position that it was opened with before the changes after it, and the new one after them', async () => {
+    await touch('report', 'rate');
+    const stream = await open('?kinds=event&records=false&after=1');
+    expect(await stream.nextLines()).toEqual(['retry: 3000', ...(await readPositionLines(1))]);
+    expect((await stream.nextLines())?.slice(0, 2)).toEqual([`id: ${(await readMeta()).epoch}-2`, 'event: change']);
+    expect(await stream.nextLines()).toEqual(await readPositionLines());
     await stream.close();
   });
 
   it.each<[string, string, RequestOptions]>([
     ['Last-Event-ID', '?kinds=event', { headers: { 'last-event-id': '1' } }],
+    ['lastEventId', '?kinds=event&lastEventId=1', {}],
     ['after', '?kinds=event&after=1', {}],
+    ['Last-Event-ID rather than lastEventId', '?kinds=event&lastEventId=0', { headers: { 'last-event-id': '1' } }],
+    ['lastEventId rather than after', '?kinds=event&after=0&lastEventId=1', {}],
+    ['lastEventId where the header is empty', '?kinds=event&lastEventId=1', { headers: { 'last-event-id': '' } }],
+    ['after where lastEventId is empty', '?kinds=event&lastEventId=&after=1', {}],
   ])('continues after %s', async (_, query, options) => {
     await touch('rate', 'ceo');
     await touch('rating');
@@ -74,6 +119,49 @@ describe('GET /changes/stream', () => {
       toTestId('rating'),
     ]);
     await stream.close();
+  });
+
+  it('continues after the id of an event, and not after one of another store', async () => {
+    await touch('rate');
+    const first = await open('?kinds=event&after=0');
+    const id = (await first.next())?.id ?? '';
+    await touch('ceo');
+    const second = await open(`?kinds=event&lastEventId=${id}`);
+    expect((await second.next())?.data?.['id']).toBe(toTestId('ceo'));
+    await Promise.all([first.close(), second.close()]);
+    const other = await world.get('/changes/stream', {
+      headers: { 'last-event-id': `0123456789ab-${id.split('-')[1]}` },
+    });
+    expect([other.status, await other.json()]).toMatchObject([410, { type: problem('resync-required') }]);
+  });
+
+  it.each([
+    ['last_event_id', 'Unknown parameter last_event_id; it was ignored. Send the position as lastEventId.'],
+    ['Last-Event-ID', 'Unknown parameter Last-Event-ID; it was ignored. Send the position as lastEventId.'],
+    ['aftr', 'Unknown parameter aftr; it was ignored.'],
+    ['limit', 'Unknown parameter limit; it was ignored.'],
+    ['updated_after', 'Unknown parameter updated_after; it was ignored.'],
+  ])('names the parameter %s, which it does not have, in a first event', async (parameter, detail) => {
+    const stream = await open(`?kinds=event&${parameter}=1&records=false`);
+    expect(await stream.nextLines()).toEqual([
+      'retry: 3000',
+      'event: warning',
+      `data: ${JSON.stringify({ warnings: [{ code: 'unknown-parameter', parameter, detail }] })}`,
+    ]);
+    await stream.close();
+  });
+
+  it.each([
+    ['lastEventID=1', 'lastEventId'],
+    ['lasteventid=1', 'lastEventId'],
+    ['After=1', 'after'],
+    ['after[gt]=1', 'after'],
+    ['after=1&after=2', 'after'],
+    ['lastEventId=x', 'lastEventId'],
+    ['records=no', 'records'],
+  ])('refuses %s by the name of %s', async (query, parameter) => {
+    const response = await world.get(`/changes/stream?${query}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { parameter }]);
   });
 
   it('is refused like the list: 401, 403, 400, 410', async () => {

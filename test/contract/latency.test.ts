@@ -80,7 +80,7 @@ describe('a stream of changes', () => {
     await create('wirereport');
     now = new Date('2026-03-26T10:01:00.000Z');
     const stream = await open({
-      search: new URLSearchParams({ after: '0', kinds: 'article' }),
+      search: '?after=0&kinds=article',
       lastEventId: undefined,
       caller,
       requestId: 'r',

@@ -232,7 +232,7 @@ export async function simulateDay({ database, hosts, midnight, hours, ...rest }:
     key: { id: ACCOUNT, scopes: null, disabled_operations: [] },
   };
   const stream = await createChangeStreams(db, { wake, ending: signal })({
-    search: new URLSearchParams(),
+    search: '',
     lastEventId: undefined,
     caller,
     requestId: 'simulation',

@@ -87,6 +87,8 @@ export type WorldOptions = {
   readonly semantic?: Services['semantic'];
   readonly turns?: Services['turns'];
   readonly publicUrl?: string;
+  /** Milliseconds after which a stream without a change repeats its position. */
+  readonly heartbeatMs?: number;
   readonly readiness?: AppParts['settings']['readiness'];
   /** Whether readers of the pages need not sign in. */
   readonly isOpen?: boolean;
@@ -157,7 +159,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       now: () => now,
       log,
       ...(options.cache && { cache: options.cache }),
-      live: { wake, ending: ending.signal },
+      live: { wake, ending: ending.signal, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) },
       publicUrl: options.publicUrl,
       readiness: options.readiness,
     },

@@ -21,9 +21,17 @@ function read(blocks: readonly StreamBlock[], after: number): Streamed {
   let seq = after;
   const changes: Change[] = [];
   for (const { event, data, id } of blocks) {
-    if (event === 'resync' && data !== undefined) throw new ProblemError(JSON.parse(data));
-    if (id !== undefined) seq = Math.max(seq, readNumber(id));
-    if (event === 'change' && data !== undefined) changes.push(JSON.parse(data));
+    if (data === undefined) {
+      // Services before `event: position` sent their position as an id without data.
+      if (id !== undefined) seq = Math.max(seq, readNumber(id));
+      continue;
+    }
+    if (event === 'resync') throw new ProblemError(JSON.parse(data));
+    if (event === 'position') seq = Math.max(seq, (JSON.parse(data) as { seq: number }).seq);
+    if (event !== 'change') continue;
+    const change = JSON.parse(data) as Change;
+    seq = Math.max(seq, change.seq);
+    changes.push(change);
   }
   return { seq, changes };
 }

@@ -198,7 +198,7 @@ export class FakeService {
             send(`id: ${change.seq}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
           }
           after = this.#seq;
-          send(`: still here\nid: ${after}\n\n`);
+          send(`event: position\nid: ${after}\ndata: ${JSON.stringify({ seq: after })}\n\n`);
         };
         signal?.addEventListener('abort', () => {
           if (this.#streams.delete(stream)) controller.error(signal.reason);

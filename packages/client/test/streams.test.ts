@@ -69,10 +69,18 @@ describe('the stream of changes', () => {
     expect(reasons).toEqual([expect.any(ConnectionError)]);
   });
 
-  it('goes on after the number that a block without a change names', async () => {
+  it.each([
+    ['a position', 'event: position\nid: 9\ndata: {"seq":9}\n\n'],
+    ['a position whose id is more than a number', 'event: position\nid: 9-abc\ndata: {"seq":9}\n\n'],
+    [
+      'a warning and a position',
+      'event: warning\ndata: {"warnings":[]}\n\nevent: position\nid: 9\ndata: {"seq":9}\n\n',
+    ],
+    ['an id without data, as services sent it before', ': still here\nid: 9\n\n'],
+  ])('continues after the number of %s', async (_, blocks) => {
     const speak = (text: string) => ({ headers: { 'content-type': 'text/event-stream' }, body: text });
     const change = `id: 12\nevent: change\ndata: ${JSON.stringify({ seq: 12, id: 'a' })}\n\n`;
-    server = await startScripted(speak(': still here\nid: 9\n\n'), speak(change));
+    server = await startScripted(speak(blocks), speak(change));
     const client = new Nordwire({ ...options, baseUrl: server.url, clock: instantClock() });
     await client.stream({ after: 5 }).next();
     expect(server.requests.map(({ url }) => url)).toEqual([

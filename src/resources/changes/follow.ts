@@ -24,13 +24,15 @@ export type FollowOptions = {
   readonly after: Position | undefined;
   readonly view: string | undefined;
   readonly hasRecords: boolean;
+  /** Milliseconds without a change after which the position is repeated; 14,000 when absent. */
+  readonly heartbeatMs?: number | undefined;
 };
 
 const AT_ONCE = 100;
 /** Interval at which a follower's key is looked up. With the cache of keys, a revoked key ends within five seconds. */
 const LOOK_EVERY_MS = 2_000;
-/** Of so many looks that brought nothing one says that the stream lives. */
-const LOOKS_A_HEARTBEAT = 7;
+/** Proxies and clients close a connection that is silent for longer; the documents promise 15 seconds. */
+const HEARTBEAT_MS = 14_000;
 
 /** Start of a stream: the next change from now on, or the one after a given number. Refuses as the list does. */
 export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
@@ -51,7 +53,9 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
   if (first === undefined) return;
   const { kinds, view, epoch, ...begun } = await beginFollowing(db, first, following);
   let { after } = begun;
-  const { wake, signal } = following;
+  const { wake, signal, heartbeatMs = HEARTBEAT_MS } = following;
+  const lookEveryMs = Math.min(LOOK_EVERY_MS, heartbeatMs);
+  const looksPerHeartbeat = Math.ceil(heartbeatMs / lookEveryMs);
   while (!signal.aborted) {
     const count = wake.count();
     const caller = await following.caller();
@@ -82,9 +86,9 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
     after = next;
     if (next < reach.latest) continue;
     yield { type: 'position', seq: after };
-    for (let looks = 1; !signal.aborted && !(await wake.wait(count, LOOK_EVERY_MS, signal)); looks += 1) {
+    for (let looks = 1; !signal.aborted && !(await wake.wait(count, lookEveryMs, signal)); looks += 1) {
       if ((await following.caller()) === undefined) return;
-      if (looks % LOOKS_A_HEARTBEAT === 0) yield { type: 'position', seq: after };
+      if (looks % looksPerHeartbeat === 0) yield { type: 'position', seq: after };
     }
   }
 }

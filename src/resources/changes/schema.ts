@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { boolean, csv, integer, sequence, toolTexts } from '../../core/params.ts';
+import { shown } from '../../core/problem.ts';
 import { id, instantOut, text, Warnings } from '../shared/fields.ts';
 import { changeKinds } from './kinds.ts';
+import { type Position, readPosition } from './position.ts';
 
 const reasons = ['created', 'updated', 'membership', 'merged', 'removed', 'withdrawn', 'cancelled', 'hidden'] as const;
 
@@ -32,11 +34,29 @@ export const ChangeListParams = z.object({
   view: viewParameter,
 });
 
-/** A stream starts with the next change from now on, unless `after` or Last-Event-ID names a position. */
+const lastEventId = z
+  .string()
+  .optional()
+  .transform((text, context): Position | undefined => {
+    if (text === undefined || text === '') return undefined;
+    const position = readPosition(text);
+    if (position === undefined)
+      context.addIssue({ code: 'custom', message: `${shown(text)} is not the id of an event of this stream.` });
+    return position;
+  })
+  .meta({ maxLength: 64 })
+  .describe(
+    'Id of the last event that you received, for clients that cannot send the header `Last-Event-ID`. The header takes ' +
+      'precedence over it, and it takes precedence over `after`.',
+  );
+
+/**
+ * A stream starts with the next change from now on, unless `lastEventId` or `after` names a position. A browser's
+ * EventSource reopens the address it was created with and sends the header, so the header is the newer position.
+ */
 export const ChangeStreamParams = ChangeListParams.omit({ limit: true }).extend({
-  after: sequence.describe(
-    'Number of the last change you hold; `Last-Event-ID` takes precedence. From now on when absent.',
-  ),
+  after: sequence.describe('Number of the last change you hold. From now on when absent.'),
+  lastEventId,
 });
 
 const sequenceOut = z.number().int().min(0);
