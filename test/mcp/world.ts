@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createKeyRing, hashKey, makeKey } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createApp } from '../../src/app.ts';
+import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
@@ -527,6 +527,7 @@ export type WorldSettings = {
   readonly addressLimit?: number;
   readonly now?: () => Date;
   readonly semantic?: Services['semantic'];
+  readonly live?: AppParts['settings']['live'];
   readonly log?: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
 };
 
@@ -552,6 +553,7 @@ export function worldApp(db: Db, settings: WorldSettings = {}) {
       allowedOrigins: settings.allowedOrigins ?? [],
       now: settings.now ?? (() => NOW),
       log: settings.log ?? (() => {}),
+      ...(settings.live && { live: settings.live }),
     },
   });
   return { app, close: () => counters.close() };

@@ -14,6 +14,8 @@ export async function startBearerProxy(
       answer.pipe(to);
     });
     onward.on('error', () => to.destroy());
+    // An answer without an end, such as a stream, ends with its client.
+    to.on('close', () => onward.destroy());
     from.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

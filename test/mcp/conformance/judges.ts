@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The output of a program and its exit code. */
 export type Run = { readonly code: number; readonly output: string };
 
+/** A judge's question: it holds when `ask` gives no complaint. */
+export type Check = { readonly name: string; ask(): Promise<string | undefined> };
+
 const TIME_MS = 240_000;
 
 /** Runs a program to its end. A program that does not start or takes too long ends with a code that is not 0. */

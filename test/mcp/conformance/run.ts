@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { streamClients } from '../../streams/checks.ts';
 import { call, post } from '../server.ts';
 import { eventId, key } from '../world.ts';
 import { startBearerProxy } from './bearer-proxy.ts';
-import { installJudges, type Judges, type Run } from './judges.ts';
+import { type Check, installJudges, type Judges, type Run } from './judges.ts';
 import { startWorldServer } from './store.ts';
-
-/** A judge's question: it holds when `ask` gives no complaint. */
-type Check = { readonly name: string; ask(): Promise<string | undefined> };
 
 const fileNextTo = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const lastLines = ({ output }: Run, count = 40) => output.trim().split('\n').slice(-count).join('\n');
@@ -108,6 +106,7 @@ try {
     definitions(judges, server.url),
     converters(server.url),
     ...inspector(judges, server.url),
+    ...streamClients(),
   ];
   for (const check of checks) {
     const complaint = await check.ask();
