@@ -51,7 +51,7 @@ const toPositionBlock = (position: Position): Block => ({
   data: JSON.stringify({ seq: position.seq }),
 });
 
-/** What blocks of a stream have in common. */
+/** Values that the blocks of one stream share. */
 type StreamFacts = { readonly epoch: string; readonly problemBase: string; readonly requestId: string };
 
 function toBlock(followed: FollowEvent, { epoch, problemBase, requestId }: StreamFacts): Block {
@@ -79,7 +79,7 @@ function readParams(search: string, header: string | undefined) {
   return { kinds, view, hasRecords: records !== false, after, warnings: warnings.map(withMeantPosition) };
 }
 
-/** The first block or two: what was ignored, and where the stream starts. */
+/** The opening of a stream: ignored parameters, then the position where the stream starts. */
 function formatOpening(start: Position, warnings: readonly Warning[]): string {
   const warning: Block[] = warnings.length === 0 ? [] : [{ event: 'warning', data: JSON.stringify({ warnings }) }];
   // The pause rides in the first block, as a block of its own would have no data.

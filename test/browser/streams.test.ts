@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { id } = await db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirstOrThrow();
   const terms = { name: 'streams', scopes: null, allowed_ips: null, expires_at: null };
   const key = (await issueKey({ db, now: () => new Date(), newId }, { author: 'tests' }, id, terms)).value?.key ?? '';
-  // An EventSource sends no key: whoever serves the page adds it.
+  // An EventSource cannot send a key, so the server of its page adds it.
   bearer = await startBearerProxy(() => base, key);
   proxy = await startFaultProxy({ host: '127.0.0.1', port: Number(new URL(bearer.url).port) });
   const rows = await db.selectFrom('articles').select('id').where('live', '=', true).orderBy('id').limit(4).execute();

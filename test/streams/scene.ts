@@ -76,7 +76,7 @@ export async function startStreamWorld(
   };
 }
 
-/** What a client reported: positions and changes, in the order of their arrival. */
+/** An event that a client reported: a position or a change. */
 export type Reported = { readonly event: string; readonly seq: number; readonly id?: string; readonly action?: string };
 
 export type Follower = {

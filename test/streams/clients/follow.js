@@ -49,7 +49,7 @@ function withAuthorization(sent) {
   return { ...sent, ...headers };
 }
 
-// A comment on stderr is what a failed run is explained by.
+// Errors on stderr explain a failed run.
 process.on('unhandledRejection', (error) => console.error(error));
 setInterval(() => {}, 60_000);
 await clients[name]();
