@@ -10,6 +10,7 @@ export type Warning = {
     | 'below-relevance-floor'
     | 'semantic-unavailable'
     | 'upcoming-only'
+    | 'ahead-of-store'
     | 'names-event-type'
     | 'read-as'
     | 'names-recognised'

@@ -92,4 +92,24 @@ describe('the epoch of a store', () => {
     const view = meta.view.replace(meta.epoch, '0123456789ab');
     expect((await refusal(`/changes?after=2&view=${view}`)).status).toBe(410);
   });
+
+  it('warns of an updated_after after the last change, and of one that a restore lost', async () => {
+    await touch('report');
+    const warningsOf = async (path: string) =>
+      ((await world.read(path))['warnings'] as { code: string; detail: string }[] | undefined) ?? [];
+    const lists = ['/articles', '/stories', '/events', '/calendar_events'];
+    for (const list of lists) {
+      expect(await warningsOf(`${list}?updated_after=2026-03-26T10:00:00.000Z`)).toEqual([]);
+      const [ahead, ...others] = await warningsOf(`${list}?updated_after=2026-03-26T11:00:00Z`);
+      expect([ahead?.code, others]).toEqual(['ahead-of-store', []]);
+      expect(ahead?.detail).toMatch(/greatest updated_at/);
+    }
+    await restore();
+    await world.change(
+      [{ kind: 'event', id: toTestId('deal'), action: 'updated', movesClock: true }],
+      '2026-03-26T12:30:00.000Z',
+    );
+    const [lost] = await warningsOf('/articles?updated_after=2026-03-26T11:00:00Z');
+    expect(lost).toMatchObject({ code: 'ahead-of-store', detail: expect.stringContaining('/changes/ranges') });
+  });
 });

@@ -4,7 +4,7 @@ import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
 import { createPresenter } from '../shared/columns.ts';
-import { formatOtherMatches, toClosest } from '../shared/empty.ts';
+import { explainAhead, formatOtherMatches, toClosest } from '../shared/empty.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { findOtherMatches } from '../shared/other-matches.ts';
@@ -64,7 +64,8 @@ async function hidesCancelled(db: Db, see: Visibility, selection: CalendarSelect
 
 async function explainEmpty(db: Db, call: Call, see: Visibility, selection: CalendarSelection): Promise<void> {
   const { params } = selection;
-  if (params.updated_after || params.cursor !== undefined) return;
+  if (params.cursor !== undefined) return;
+  if (params.updated_after) return explainAhead(db, call, params.updated_after);
   if (await hidesCancelled(db, see, selection)) {
     const detail = isUpcomingOnly(params)
       ? 'Only cancelled upcoming entries match these filters; send status=cancelled for them, or scheduled_after to look back.'

@@ -14,6 +14,27 @@ async function hasWords(db: Db, q: string): Promise<boolean> {
 }
 
 /**
+ * Warns of an `updated_after` that lies after the last change of the store, or in the time that a restore lost: a copy that
+ * sends it has records that this store does not.
+ */
+export async function explainAhead(db: Db, call: Call, after: Date): Promise<void> {
+  const { rows } = await sql<{ is_lost: boolean }>`
+    select epoch_from > 0 as is_lost from change_clock
+    where at > '-infinity' and (at < ${after} or (epoch_after < ${after} and epoch_at > ${after}))`.execute(db);
+  const [clock] = rows;
+  if (clock === undefined) return;
+  const advice = clock.is_lost
+    ? 'The store was restored from a backup: compare your copy with /changes/ranges, or read the lists again.'
+    : 'Send the greatest updated_at that you received, not the time of your clock.';
+  call.warn({
+    code: 'ahead-of-store',
+    parameter: 'updated_after',
+    value: after.toISOString(),
+    detail: `updated_after lies after the last change of the store. ${advice}`,
+  });
+}
+
+/**
  * Says why a first page is empty: a search for nothing, a plan's window or a filter that nothing met, and which close filters
  * have records where the list can be counted. A walk's last page needs no reason.
  */
@@ -24,7 +45,7 @@ export async function explainEmpty<Selected extends CountedSelection>(
   { q, updated_after }: { readonly q?: string | undefined; readonly updated_after?: Date | undefined },
   list?: CountableList<Selected>,
 ): Promise<void> {
-  if (updated_after) return;
+  if (updated_after) return explainAhead(db, call, updated_after);
   if (q === undefined || (await hasWords(db, q)))
     return explainUnmet(call, see, list === undefined ? [] : await findOtherMatches(db, list));
   call.warn({
