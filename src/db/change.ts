@@ -6,6 +6,7 @@ export type ChangedKind =
   | 'calendar_event'
   | 'insider_transaction'
   | 'short_position'
+  | 'figure'
   | 'company'
   | 'country'
   | 'exchange'

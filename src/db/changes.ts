@@ -3,9 +3,13 @@ import type { Change, ChangedKind } from './change.ts';
 import { dependantChanges } from './dependants.ts';
 import { recordEventHistory } from './event-history.ts';
 import { refreshFacets } from './facets.ts';
+import { figureChanges } from './figure-changes.ts';
 import type { Tables } from './tables.ts';
 
-/** The table of each kind, in the order in which rows of several are locked. A plan has no table. */
+/**
+ * The table of each kind, in the order in which rows of several are locked. A plan has no table, and a figure has the
+ * time of its article.
+ */
 const tables: Readonly<Record<ChangedKind, string | null>> = {
   article: 'articles',
   event: 'events',
@@ -13,6 +17,7 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
   calendar_event: 'calendar_events',
   insider_transaction: 'insider_transactions',
   short_position: 'short_positions',
+  figure: null,
   company: 'companies',
   country: 'countries',
   exchange: 'exchanges',
@@ -88,8 +93,10 @@ export async function commitChanges(
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }
-  const logged = [...changes, ...(await dependantChanges(tx, changes))];
-  // A caller who could see a record before needs its later changes too; the row before records who that was.
+  const own = [...changes, ...(await figureChanges(tx, changes))];
+  const logged = [...own, ...(await dependantChanges(tx, own))];
+  // A caller who could see a record before needs its later changes too; the row before records who that was. A figure is
+  // seen with its article.
   const { rows } = await sql<{ seq: number }>`
     with clock as (update change_clock set seq = seq + ${logged.length} returning seq),
     change as (
@@ -102,10 +109,15 @@ export async function commitChanges(
       select change.seq, ${at}::timestamptz, change.kind, change.id, change.action, change.detail,
         greatest(now.reach, last.reach), greatest(now.preview_reach, last.preview_reach)
       from change
-      left join lateral reach_of(change.kind, change.id, ${at}::timestamptz) now on true
+      cross join lateral (
+        select case when change.kind = 'figure' then 'article' else change.kind end as kind,
+          case when change.kind = 'figure' then coalesce(change.detail ->> 'article',
+            (select k.article_id from key_facts k where k.id = change.id)) else change.id end as id
+      ) seen
+      left join lateral reach_of(seen.kind, seen.id, ${at}::timestamptz) now on true
       left join lateral (
         select reach, preview_reach from changes known
-        where known.kind = change.kind and known.record_id = change.id order by known.seq desc limit 1
+        where known.kind = seen.kind and known.record_id = seen.id order by known.seq desc limit 1
       ) last on true
     )
     select seq from clock`.execute(tx);

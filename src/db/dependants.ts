@@ -2,6 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change, ChangedKind } from './change.ts';
 import type { Tables } from './tables.ts';
 
+/** Figure `k` has an id, and its source has not corrected or withdrawn it. */
+const holds = sql`k.id is not null and (k.article_id || ' ' || k.position) not in (
+  select unnest(replaced_figures) from events where replaced_figures <> '{}')`;
+
 /**
  * Which records show values of a record of another kind and so look different after it changes: names and tickers of
  * companies, names of sources, categories and event types, titles of events, removed articles. `changed` holds the ids
@@ -24,6 +28,9 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
   company: sql`
     select 'article', a.id from article_companies ac join articles a on a.id = ac.article_id and a.live
     where ac.principal and ac.company_id in (select id from changed)
+    union select 'figure', k.id from article_companies ac join articles a on a.id = ac.article_id and a.live
+      join key_facts k on k.article_id = a.id and ${holds}
+    where ac.principal and ac.company_id in (select id from changed)
     union select 'event', event_id from event_companies where principal and company_id in (select id from changed)
     union select 'story', story_id from story_companies where principal and company_id in (select id from changed)
     union select 'calendar_event', ce.id from calendar_events ce join companies i on i.id = ce.company_id
@@ -36,6 +43,8 @@ const dependantQueries: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
     union select 'company', parent_company from companies where parent_company is not null and id in (select id from changed)`,
   source: sql`
     select 'article', id from articles where live and source_id in (select id from changed)
+    union select 'figure', k.id from articles a join key_facts k on k.article_id = a.id and ${holds}
+      where a.live and a.source_id in (select id from changed)
     union select 'event', event_id from articles
       where live and event_id is not null and source_id in (select id from changed)
     union select 'story', sa.story_id from story_articles sa join articles a on a.id = sa.article_id

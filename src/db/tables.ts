@@ -546,6 +546,12 @@ export interface Feeds {
   waits_since: Timestamp | null;
 }
 
+export interface FigureNotes {
+  article_id: string;
+  id: string;
+  was_held: boolean;
+}
+
 export interface FormerTickers {
   company_id: string;
   mic_code: string | null;
@@ -1142,6 +1148,7 @@ export interface Tables {
   exchanges: Exchanges;
   feed_items: FeedItems;
   feeds: Feeds;
+  figure_notes: FigureNotes;
   form_results: FormResults;
   former_tickers: FormerTickers;
   hosts: Hosts;

@@ -46,9 +46,9 @@ describe('GET /changes', () => {
     const { story_ids: _stories, ...words } = article;
     expect(page.data[1]?.record).toEqual(words);
     expect(page.meta).toMatchObject({
-      next_after: 3,
+      next_after: 4,
       has_more: false,
-      latest_seq: 3,
+      latest_seq: 4,
       oldest_seq: 1,
       retention_days: 90,
     });
@@ -258,7 +258,7 @@ describe('GET /changes', () => {
   );
 
   describe('what looks different by another record', () => {
-    it('comes with a new name of a company: its articles, events, stories and calendar entries', async () => {
+    it('comes with a new name of a company: its articles, figures, events, stories and calendar entries', async () => {
       await world.change(
         [{ kind: 'company', id: toTestId('nordvik'), action: 'updated', movesClock: true }],
         AT,
@@ -266,7 +266,7 @@ describe('GET /changes', () => {
       );
       const { data } = await changes();
       const foundKinds = new Set(data.map(({ kind }) => kind));
-      const entries = ['insider_transaction', 'short_position'];
+      const entries = ['figure', 'insider_transaction', 'short_position'];
       expect([...foundKinds].sort()).toEqual(
         ['article', 'calendar_event', 'company', 'event', ...entries, 'story'].sort(),
       );
@@ -292,9 +292,14 @@ describe('GET /changes', () => {
     });
 
     it('leave out the kinds whose list is switched off for the key', async () => {
-      const key = await world.account({ plan: 'open', disabled_operations: ['listArticles'] });
+      const readKinds = async (disabled_operations: string[]) => {
+        const key = await world.account({ plan: 'open', disabled_operations });
+        return new Set((await changes('', key)).data.map(({ kind }) => kind));
+      };
       await touch('article', 'wirereport');
-      expect((await changes('', key)).data).toEqual([]);
+      expect(await readKinds(['listArticles'])).toEqual(new Set(['figure']));
+      expect(await readKinds(['listFigures'])).toEqual(new Set(['article']));
+      expect(await readKinds(['listArticles', 'listFigures'])).toEqual(new Set());
     });
   });
 

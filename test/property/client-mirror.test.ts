@@ -35,6 +35,7 @@ const kinds = [
   'story',
   'insider_transaction',
   'short_position',
+  'figure',
 ] as const;
 
 const readPort = (server: Server): number => (server.address() as AddressInfo).port;

@@ -25,6 +25,12 @@ export type Write = (world: OperateWorld) => Promise<unknown>;
 
 const sourceName = fc.constantFrom('wire.example', 'paper.example');
 const word = fc.constantFrom('one', 'two', 'three', 'four');
+/** Some of a source correct or withdraw an article of another day. */
+const headline = fc.oneof(
+  { weight: 3, arbitrary: word.map((name) => `Title ${name}`) },
+  word.map((name) => `Correction: Title ${name}`),
+  word.map((name) => `Withdrawal of the announcement: Title ${name}`),
+);
 const of = (count: number) => fc.nat(count - 1);
 
 type TransactionWrite = {
@@ -95,22 +101,42 @@ async function writePosition(
   });
 }
 
+const factOf = (concept: string, value: number) => ({
+  ...{ concept, basis: 'as_reported', role: 'outcome', period: 'q1_2026', currency: 'SEK', label: concept },
+  value: `SEK ${value}`,
+  normalized_value: value,
+});
+const facts = fc
+  .uniqueArray(fc.tuple(fc.constantFrom('revenue', 'ebit', 'eps'), fc.integer({ min: 1, max: 3 })), { maxLength: 3 })
+  .map((some) => some.map(([concept, value]) => factOf(concept, value)));
+
 /** What writers of the store do, through their own functions. */
 export const writes: fc.Arbitrary<Write> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.tuple(of(articles), of(events), of(companies), word, sourceName, fc.constantFrom(1, 10, 40)).map(
-      ([article, event, company, title, source, age]): Write =>
+    arbitrary: fc
+      .tuple(of(articles), of(events), of(companies), headline, sourceName, fc.constantFrom(1, 10, 40), facts)
+      .map(
+        ([article, event, company, title, source, age, key_facts]): Write =>
+          (world) =>
+            world.import([
+              eventRecord(eventId(event)),
+              memberRecord(articleId(article), eventId(event), {
+                title,
+                key_facts,
+                source,
+                published_at: new Date(NOW - age * 86_400_000).toISOString(),
+                companies: [{ id: companyId(company), role: 'subject', is_primary: true }],
+              }),
+            ]),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(of(articles), facts).map(
+      ([article, key_facts]): Write =>
         (world) =>
-          world.import([
-            eventRecord(eventId(event)),
-            memberRecord(articleId(article), eventId(event), {
-              title: `Title ${title}`,
-              source,
-              published_at: new Date(NOW - age * 86_400_000).toISOString(),
-              companies: [{ id: companyId(company), role: 'subject', is_primary: true }],
-            }),
-          ]),
+          world.import([{ record: 'article', id: articleId(article), key_facts }]),
     ),
   },
   fc.tuple(of(companies), word).map(

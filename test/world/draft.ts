@@ -73,6 +73,8 @@ export function createDraft(): Draft {
             .execute();
         }
       }
+      // The records of a draft come without changes.
+      if (!onlyKnown && rows.has('key_facts')) await db.deleteFrom('figure_notes').execute();
       await refreshCompanySearch(db, toIds('companies'));
       await refreshArticleSearch(db, toIds('articles'));
       await refreshStorySearch(db, toIds('stories'));

@@ -21,6 +21,7 @@ const rows: Readonly<Record<string, string>> = {
   websub_subscriptions: `(feed_id, hub, topic, token, secret, due_at)
     values ('feed00000000', 'https://hub.example/', $1, repeat('t', 40), 's', ${AT})`,
   article_inputs: `(article_id, title, categories) values (${first('articles')}, $1, array[$1, null, '{}'])`,
+  figure_notes: `(id, article_id, was_held) values ($1, ${first('articles')}, true)`,
   pipeline_marks: `(article_id, step, version, state, due_at, error)
     values (${first('articles')}, 'translate', 1, 'due', ${AT}, $1)`,
   vectors: `(of, of_id, embedder, "values") values ('article', ${first('articles')}, $1, '\\x00ff0a5c4e09')`,

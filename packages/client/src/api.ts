@@ -696,6 +696,7 @@ export type Change = {
     | 'calendar_event'
     | 'insider_transaction'
     | 'short_position'
+    | 'figure'
     | 'company'
     | 'country'
     | 'exchange'
@@ -3312,7 +3313,7 @@ export type Api = {
       /**
        * Sync mode: only figures of articles changed since, oldest change first. An article comes with all its figures,
        * which replace those it had. A figure that no longer holds is not named: an article that has lost all of its
-       * figures, or whose figures another article corrects, is missing here. Read the list again to drop those.
+       * figures, or whose figures another article corrects, is missing here. `/changes` names each figure that is gone.
        */
       updated_after?: string;
       /**

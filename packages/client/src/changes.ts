@@ -7,6 +7,7 @@ import type {
   EventRow,
   EventTypeRow,
   ExchangeRow,
+  FigureRow,
   IndexRow,
   InsiderTransactionRow,
   ShortPositionRow,
@@ -24,6 +25,7 @@ export type Records = {
   calendar_event: CalendarEventRow;
   insider_transaction: InsiderTransactionRow;
   short_position: ShortPositionRow;
+  figure: FigureRow;
   company: CompanyRow;
   country: CountryRow;
   exchange: ExchangeRow;

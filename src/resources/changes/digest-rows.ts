@@ -1,4 +1,6 @@
 import type { Services } from '../../core/services.ts';
+import type { FigureRow } from '../figures/schema.ts';
+import { toFigureTitle } from '../records/figure-records.ts';
 import { readStoryAddresses } from '../records/search.ts';
 import { type Captions, readCaptions } from '../shared/captions.ts';
 import { iso } from '../shared/fields.ts';
@@ -16,13 +18,21 @@ const MAX_COMPANIES = 3;
 
 const readText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const readTitle = (record: ChangedRecord): string | null =>
-  readText(record['title'] ?? record['name'] ?? record['label'] ?? record['issuer_name'])?.slice(0, 1_000) ?? null;
+const readTitle = (kind: ChangeAnswer['kind'], record: ChangedRecord): string | null => {
+  if (kind === 'figure') return toFigureTitle(record as FigureRow);
+  return (
+    readText(record['title'] ?? record['name'] ?? record['label'] ?? record['issuer_name'])?.slice(0, 1_000) ?? null
+  );
+};
 
 /** The companies that a record is about, the first of them. */
 function listCompanies(record: ChangedRecord | undefined): readonly string[] {
   const named = (record?.['companies'] as readonly { readonly id?: unknown }[] | undefined)?.map(({ id }) => id);
-  const ids = [record?.['company_id'], ...((record?.['company_ids'] as unknown[] | undefined) ?? named ?? [])];
+  const only = record?.['company'] as { readonly id?: unknown } | null | undefined;
+  const ids = [
+    record?.['company_id'] ?? only?.id,
+    ...((record?.['company_ids'] as unknown[] | undefined) ?? named ?? []),
+  ];
   return ids.filter((id): id is string => typeof id === 'string').slice(0, MAX_COMPANIES);
 }
 
@@ -71,7 +81,7 @@ export async function describeRows(
     const isLate = change.reason === 'created' && publishedAt !== null && from !== null && publishedAt < from;
     return {
       ...named,
-      title: record === undefined ? null : readTitle(record),
+      title: record === undefined ? null : readTitle(change.kind, record),
       published_at: publishedAt === null ? null : iso(publishedAt),
       is_late: isLate,
       companies: listCompanies(record).flatMap((id) => captions.companies.get(id) ?? []),

@@ -38,7 +38,7 @@ const HEARTBEAT_MS = 14_000;
 export async function beginFollowing(db: Db, caller: Caller, request: Pick<FollowOptions, 'kinds' | 'after' | 'view'>) {
   const kinds = selectKinds(caller, request.kinds);
   const bounds = await readChangeLogBounds(db);
-  expectView(caller, bounds, request.view);
+  expectView(caller, bounds, { view: request.view, kinds });
   return {
     kinds,
     after: request.after === undefined ? bounds.latest : findStart(bounds, request.after),
@@ -62,7 +62,7 @@ export async function* followChanges(db: Db, following: FollowOptions): AsyncGen
     if (caller === undefined) return;
     try {
       const bounds = await readChangeLogBounds(db);
-      expectView(caller, bounds, view);
+      expectView(caller, bounds, { view, kinds });
       findStart(bounds, { seq: after, epoch });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

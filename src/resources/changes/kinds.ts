@@ -10,6 +10,8 @@ import { presentCompany } from '../companies/operations.ts';
 import { readCompanyDetails } from '../companies/query.ts';
 import { presentDetail } from '../events/operations.ts';
 import { readEventDetails } from '../events/query.ts';
+import { presentFigure } from '../figures/operations.ts';
+import { readFigures, selectListed } from '../figures/query.ts';
 import { present as presentReference } from '../reference/pages.ts';
 import * as reference from '../reference/query.ts';
 import { presentPosition, presentTransaction } from '../registers/operations.ts';
@@ -36,6 +38,7 @@ export const changeKinds = [
   'calendar_event',
   'insider_transaction',
   'short_position',
+  'figure',
   'company',
   'country',
   'exchange',
@@ -181,6 +184,12 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
   },
   insider_transaction: ofRegister(insiderTransactions, 'listInsiderTransactions', presentTransaction),
   short_position: ofRegister(shortPositions, 'listShortPositions', presentPosition),
+  figure: {
+    scope: 'read:articles',
+    list: 'listFigures',
+    shown: ({ db, see }, ids) => selectListed(db, see, ids),
+    records: async ({ db }, ids) => (await readFigures(db, ids)).map(presentFigure),
+  },
   company: {
     scope: 'read:companies',
     list: 'listCompanies',

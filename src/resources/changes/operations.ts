@@ -30,7 +30,7 @@ export const listChanges = defineOperation({
   async run({ db }, { caller, now }, params) {
     const kinds = selectKinds(caller, params.kinds);
     const start = await readChangeLogBounds(db);
-    expectView(caller, start, params.view);
+    expectView(caller, start, { view: params.view, kinds });
     const after = findStart(start, params.after === undefined ? undefined : { seq: params.after });
     const {
       data,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
+import { figureCompany } from '../figures/filters.ts';
 import { texts } from '../shared/conditions.ts';
 import type { ChangeKind } from './kinds.ts';
 
@@ -29,6 +30,11 @@ const newsKinds: Partial<Record<ChangeKind, NewsKind>> = {
     company: own,
   },
   insider_transaction: { table: 'insider_transactions', at: sql`r.published_at`, company: own },
+  figure: {
+    table: 'key_facts',
+    at: sql`(select a.published_at from articles a where a.id = r.article_id)`,
+    company: sql`select c.id from articles a join lateral ${figureCompany} where a.id = r.article_id`,
+  },
   short_position: { table: 'short_positions', at: sql`r.published_at`, company: own },
   company: { table: 'companies', at: sql`null::timestamptz`, company: sql`select r.id` },
 };

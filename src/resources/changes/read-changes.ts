@@ -31,8 +31,7 @@ export async function readChangeLogBounds(db: Db): Promise<ChangeLogBounds> {
 }
 
 /** The visibility of a caller, as a hash: another plan, other scopes or operations give another one; the clock does not. */
-function hashVisibility(caller: Caller): string {
-  const { plan } = caller;
+export function hashVisibility({ plan }: Caller, kinds: readonly ChangeKind[]): string {
   const bounds = [
     plan.archive_days,
     plan.preview_sources_only,
@@ -44,7 +43,7 @@ function hashVisibility(caller: Caller): string {
     // A plan with all registers has the view that it had before there were any.
     ...(plan.registers === null ? [] : [{ registers: plan.registers }]),
     plan.since ?? null,
-    listChangeKinds(caller),
+    kinds,
   ];
   return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
 }
@@ -55,7 +54,8 @@ type Epoch = Pick<ChangeLogBounds, 'epoch' | 'epochFrom'>;
  * The content of a caller's copy, as a token: the caller's visibility and the epoch of the store. A plan that was changed
  * and changed back also gives another one, because a copy may have read lists in between.
  */
-export const toView = (caller: Caller, { epoch }: Epoch): string => `${hashVisibility(caller)}.${epoch}`;
+export const toView = (caller: Caller, { epoch }: Epoch): string => 
+  `${hashVisibility(caller, listChangeKinds(caller))}.${epoch}`;
 
 const AGAIN = 'Note meta.latest_seq and meta.view of /changes?limit=1,';
 const CONTINUE = 'then continue with after= that number.';
@@ -90,13 +90,23 @@ export function findStart(
 
 /**
  * Refuses the view of a copy that was made of something else than the caller sees now. Views from before there were epochs
- * have none; they are valid in the first one.
+ * have none; they are valid in the first one. A copy of before figures were a kind continues with other kinds; one of every
+ * kind has to read the figures.
  */
-export function expectView(caller: Caller, bounds: Epoch, view: string | undefined): void {
+export function expectView(
+  caller: Caller,
+  bounds: Epoch,
+  { view, kinds }: { readonly view: string | undefined; readonly kinds: readonly ChangeKind[] },
+): void {
   if (view === undefined) return;
   const [seen, epoch] = view.split('.');
   if (epoch === undefined ? bounds.epochFrom > 0 : epoch !== bounds.epoch) throw otherEpoch('view');
-  if (seen !== hashVisibility(caller)) throw resync('view: your plan or the scopes of your key changed.');
+  const allowed = listChangeKinds(caller);
+  if (seen === hashVisibility(caller, allowed)) return;
+  const others = allowed.filter((kind) => kind !== 'figure');
+  if (seen !== hashVisibility(caller, others)) throw resync('view: your plan or the scopes of your key changed.');
+  if (kinds.includes('figure'))
+    throw resync('view: your copy was made before figures were among the kinds; read them too, or name your kinds.');
 }
 
 /** An entry of a register that the plan does not serve was never shown; one that is gone from the store may have been. */
@@ -115,7 +125,7 @@ function wasShown(see: Visibility): RawBuilder<boolean> {
   const ofAge = sql<boolean>`${see.previewSourcesOnly ? sql`preview_reach` : sql`reach`} >= ${since(see.articlesSince)}`;
   return sql<boolean>`coalesce(case
     when kind = 'event' and action in ('merged', 'removed') then true
-    when kind in ('article', 'event') then ${ofAge}
+    when kind in ('article', 'event', 'figure') then ${ofAge}
     when kind = 'story' then reach >= ${since(see.storiesSince)}
     when kind = 'insider_transaction' then ${ofAge} and ${wasOfPlan(see, 'insider_transactions')}
     when kind = 'short_position' then reach is not null and ${wasOfPlan(see, 'short_positions')}
@@ -191,6 +201,7 @@ const toReason = ({ last, actions, mergedInto }: Story, isShown: boolean): Chang
 /** The companies that a record is about. */
 function listCompanyIds({ kind, record }: ChangeAnswer): readonly unknown[] {
   if (kind === 'company') return [record?.['id']];
+  if (kind === 'figure') return [(record?.['company'] as { readonly id: unknown } | null | undefined)?.id];
   return [record?.['company_id'], ...((record?.['company_ids'] as unknown[] | undefined) ?? [])];
 }
 

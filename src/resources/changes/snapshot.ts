@@ -29,6 +29,7 @@ export const kindTables: Readonly<Record<ChangeKind, string>> = {
   calendar_event: 'calendar_events',
   insider_transaction: 'insider_transactions',
   short_position: 'short_positions',
+  figure: 'key_facts',
 };
 
 /** The member that says when a record was: editorial time, never the time of a change, so that it stays in its month. */
@@ -39,6 +40,7 @@ const clocks: Partial<Record<ChangeKind, string>> = {
   calendar_event: 'scheduled_at',
   insider_transaction: 'published_at',
   short_position: 'position_date',
+  figure: 'published_at',
 };
 
 /**

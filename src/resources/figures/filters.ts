@@ -31,7 +31,7 @@ export const figureTable = [
     describe:
       'Sync mode: only figures of articles changed since, oldest change first. An article comes with all its figures, ' +
       'which replace those it had. A figure that no longer holds is not named: an article that has lost all of its figures, ' +
-      'or whose figures another article corrects, is missing here. Read the list again to drop those.',
+      'or whose figures another article corrects, is missing here. `/changes` names each figure that is gone.',
     tool: common.SYNC,
     on: 'record',
     sql: (at) => sql<boolean>`a.updated_at > ${at}`,

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { selectFields } from '../shared/columns.ts';
-import { all, type Condition, limitTo } from '../shared/conditions.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
 import { isCurrent } from '../shared/current-figures.ts';
 import type { CountableList } from '../shared/other-matches.ts';
-import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { fetchableArticle, listedArticle, type Visibility } from '../shared/visibility.ts';
 import { factId, factScope } from './fact-key.ts';
 import { type FigureListParams, type FigureSelection, figureCompany, figureFilters, figuresWhere } from './filters.ts';
 import { type FigureRecord, figureRow } from './schema.ts';
@@ -51,7 +51,7 @@ export const toKeys = (order: FigureOrder, row: FigureRecord): CursorKeys => [
 ];
 
 /** The figures that the plan has for a list: as many as it has articles there. */
-export const figureCap = ({ caps }: Visibility, { companies }: FigureSelection): number | null =>
+export const figureCap = ({ caps }: Visibility, { companies }: Pick<FigureSelection, 'companies'>): number | null =>
   companies === undefined ? caps.articles : caps.articlesPerCompany;
 
 export const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
@@ -130,6 +130,32 @@ export async function selectFigures(
   if (cap === null) return cutFigures(db, see, selection, page);
   const kept = await keepNewest(db, see, selection, cap);
   return cutFigures(db, see, selection, { ...page, where: isOneOf(kept) });
+}
+
+const listed = (see: Visibility): RawBuilder<boolean> => all(listedArticle(see, 'a'), isCurrent('k'));
+
+/** Those of some figures that the list without filters has. */
+export async function selectListed(db: Db, see: Visibility, ids: readonly string[]): Promise<{ id: string }[]> {
+  const place = sql`(a.published_at, a.id, -k.position)`;
+  const cap = figureCap(see, { companies: undefined });
+  const isKept =
+    cap === null
+      ? undefined
+      : sql<boolean>`coalesce(${place} >= (
+          select a.published_at, a.id, -k.position from ${figures} where ${listed(see)}
+          order by ${orders.latest.by} offset ${sql.lit(cap - 1)} limit 1), true)`;
+  const { rows } = await sql<{ id: string }>`
+    select k.id from ${figures} where ${all(sql<boolean>`k.id = any(${texts(ids)})`, listed(see), isKept)}`.execute(db);
+  return rows;
+}
+
+/** Current figures of live articles by their ids. */
+export async function readFigures(db: Db, ids: readonly string[]): Promise<FigureRecord[]> {
+  const { rows } = await sql<FigureRecord>`
+    select ${figureColumns}
+    from ${figures} left join lateral ${figureCompany}
+    where k.id = any(${texts(ids)}) and a.live and ${isCurrent('k')}`.execute(db);
+  return rows;
 }
 
 /** A current figure of a live article, and whether the plan can fetch it. */

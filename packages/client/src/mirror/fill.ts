@@ -22,6 +22,7 @@ export const lists: Readonly<Record<Kind, { readonly path: string; readonly para
   calendar_event: { path: '/calendar_events', params: { scheduled_after: '1900-01-01' } },
   insider_transaction: { path: '/insider_transactions' },
   short_position: { path: '/short_positions' },
+  figure: { path: '/figures' },
   company: { path: '/companies' },
   country: { path: '/countries' },
   exchange: { path: '/exchanges' },
