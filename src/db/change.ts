@@ -1,4 +1,7 @@
-/** Kinds of records whose changes callers can see. */
+/**
+ * Kinds of records in the log of changes. Callers see those of `changeKinds`; a new `vector` of a record is not a change of
+ * the record, and only semantic indexes follow it.
+ */
 export type ChangedKind =
   | 'article'
   | 'event'
@@ -15,6 +18,7 @@ export type ChangedKind =
   | 'event_type'
   | 'source'
   | 'watchlist'
+  | 'vector'
   | 'plan';
 
 export type ChangeAction = 'created' | 'updated' | 'membership' | 'merged' | 'removed' | 'withdrawn' | 'cancelled';

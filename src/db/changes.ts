@@ -26,6 +26,7 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
   event_type: 'event_types',
   source: 'sources',
   watchlist: 'watchlists',
+  vector: null,
   plan: null,
 };
 
@@ -126,6 +127,18 @@ export async function commitChanges(
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(seq)})`.execute(tx);
   return at;
 }
+
+/** The entry of the log that makes semantic indexes read a record's vector again. The record itself does not change. */
+export const vectorChange = (of: 'article' | 'story' | 'company', id: string): Change => ({
+  kind: 'vector',
+  id,
+  action: 'updated',
+  movesClock: false,
+  detail: { of },
+});
+
+/** The kind of a record whose index entry a row `changes` alters: of a vector that of its record. */
+export const indexedKind = sql<string>`case when kind = 'vector' then detail ->> 'of' else kind end`;
 
 /** The sequence number of the last change, which is the version of the data. */
 export async function dataVersion(db: Kysely<Tables>): Promise<number> {

@@ -12,7 +12,7 @@ export async function keepChanges(db: Kysely<Tables>, days: number): Promise<voi
 
 /**
  * Deletes the changes that are older than `days`. The last change of each record stays, because it records who could
- * see the record and when its kind last changed; the change log still starts after the deleted rows. Returns the number
+ * see the record and when its kind last changed, but that of a vector; the change log still starts after the deleted rows. Returns the number
  * of deleted rows.
  */
 export async function pruneChanges(db: Kysely<Tables>, now: Date, days: number): Promise<number> {
@@ -27,8 +27,8 @@ export async function pruneChanges(db: Kysely<Tables>, now: Date, days: number):
     const { rows } = await sql<{ seq: number }>`
       delete from changes where seq = any(array(
         select c.seq from changes c
-        where c.seq < (select oldest from change_clock) and exists (
-          select from changes later where later.kind = c.kind and later.record_id = c.record_id and later.seq > c.seq)
+        where c.seq < (select oldest from change_clock) and (c.kind = 'vector' or exists (
+          select from changes later where later.kind = c.kind and later.record_id = c.record_id and later.seq > c.seq))
         limit ${sql.lit(CHUNK)}))
       returning seq`.execute(db);
     last = rows.length;

@@ -75,6 +75,12 @@ function collectNames(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<
   // The id of a figure follows from its article.
   for (const row of getRows('key_facts'))
     names.set(text(row, 'id'), `figure ${text(row, 'position')} of ${names.get(text(row, 'article_id'))}`);
+  // Others are gone from their article, and differ by their changes.
+  for (const { kind, record_id, detail } of getRows('changes'))
+    if (kind === 'figure' && !names.has(String(record_id)))
+      names.set(String(record_id), `former figure of ${names.get(text(detail as Row | undefined, 'article'))}`);
+  for (const row of getRows('figure_notes'))
+    if (!names.has(text(row, 'id'))) names.set(text(row, 'id'), `noted figure of ${names.get(text(row, 'article_id'))}`);
   for (const row of getRows('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
   for (const row of getRows('calendar_events'))
     names.set(

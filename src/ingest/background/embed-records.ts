@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EmbeddedKind } from '../../core/services.ts';
-import { commitChanges, dataVersion } from '../../db/changes.ts';
+import { commitChanges, dataVersion, vectorChange } from '../../db/changes.ts';
 import { embeddedTexts, stampVectors, textDigest } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 import type { Ingest } from '../ports.ts';
@@ -62,8 +62,11 @@ async function embedDue(
         })),
       )
       .execute();
-    const changes = made.map(({ of_id }) => ({ kind, id: of_id, action: 'updated' as const, movesClock: false }));
-    await commitChanges(tx, now(), changes);
+    await commitChanges(
+      tx,
+      now(),
+      made.map(({ of_id }) => vectorChange(kind, of_id)),
+    );
   });
   return made.length;
 }
@@ -84,8 +87,8 @@ async function embedAmong(ingest: Embedding, signal: AbortSignal, articles: RawB
 /**
  * Makes the vectors that are missing or belong to an older text: of stories and companies, and of articles that came
  * without the pipeline or before the embedder was changed. Called again and again, it looks at all articles once, then at
- * those that changed. A vector that appears changes what semantic search finds, so it is a change of its record that moves
- * no clock. Returns how many were made.
+ * those that changed. A vector that appears changes what semantic search finds, so semantic indexes are notified; its record
+ * does not change. Returns how many were made.
  */
 export function createRecordEmbedder(ingest: Ingest): (signal: AbortSignal) => Promise<number> {
   const { embedder } = ingest;

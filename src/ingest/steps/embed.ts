@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { vectorChange } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { articleText, textDigest } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
@@ -86,7 +87,7 @@ export function embedStep(ingest: Ingest) {
         // A live article that was revised: semantic search finds it elsewhere from now on.
         changes: made
           .filter(({ article_id }) => live.has(article_id))
-          .map(({ article_id }) => ({ kind: 'article', id: article_id, action: 'updated', movesClock: false })),
+          .map(({ article_id }) => vectorChange('article', article_id)),
         marked: outputs.filter((output) => !isCurrent(output)).map(({ article_id }) => article_id),
       };
     },

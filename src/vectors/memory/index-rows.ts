@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, EmbeddedKind } from '../../core/services.ts';
+import { indexedKind } from '../../db/changes.ts';
 import type { SourceRow } from '../facts/stored-facts.ts';
 import { type EventRow, eventsWhere, isLiveEvent, type SearchableRow, searchable } from '../searchable.ts';
 import type { StoredVector } from '../stored-vectors.ts';
@@ -123,8 +124,8 @@ export class IndexRows {
 
   async readChanges(after: number): Promise<readonly ChangeRow[]> {
     const { rows } = await sql<ChangeRow>`
-      select seq, kind, record_id from changes
-      where seq > ${after} and kind = any(${[...FOLLOWED_KINDS]}::text[])
+      select seq, ${indexedKind} as kind, record_id from changes
+      where seq > ${after} and kind = any(${[...FOLLOWED_KINDS, 'vector']}::text[])
       order by seq`.execute(this.#db);
     return rows;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, EmbeddedKind } from '../../core/services.ts';
+import { indexedKind } from '../../db/changes.ts';
 import { decodeVectors, readVectors, type StoredVector, type VectorSource } from '../stored-vectors.ts';
 import { requirePgvector } from './extension.ts';
 import { toBinary } from './wire.ts';
@@ -105,7 +106,9 @@ class SharedMirror implements Mirror {
   #followChanges(): Promise<boolean> {
     return this.#runLocked(async (tx, seq) => {
       const { rows: changes } = await sql<{ seq: number; kind: string; record_id: string }>`
-        select seq, kind, record_id from changes where seq > ${seq} order by seq limit ${BATCH}`.execute(tx);
+        select seq, ${indexedKind} as kind, record_id from changes where seq > ${seq} order by seq limit ${BATCH}`.execute(
+        tx,
+      );
       for (const kind of KINDS) {
         const ids = [...new Set(changes.filter((change) => change.kind === kind).map((change) => change.record_id))];
         if (ids.length === 0) continue;
