@@ -235,7 +235,10 @@ describe('figures in /changes', () => {
     const bounds = await readChangeLogBounds(world.database.db);
     const others = listChangeKinds(caller).filter((kind) => kind !== 'figure');
     const view = `${hashVisibility(caller, others)}.${bounds.epoch}`;
-    const expectIn = (kinds: readonly ChangeKind[], of = view) => () => expectView(caller, bounds, { view: of, kinds });
+    const expectIn =
+      (kinds: readonly ChangeKind[], of = view) =>
+      () =>
+        expectView(caller, bounds, { view: of, kinds });
     expect(expectIn(['article', 'event'])).not.toThrow();
     expect(expectIn(['article', 'figure'])).toThrow(/before figures were among the kinds/);
     expect(expectIn(listChangeKinds(caller), toView(caller, bounds))).not.toThrow();

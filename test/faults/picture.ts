@@ -80,7 +80,8 @@ function collectNames(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<
     if (kind === 'figure' && !names.has(String(record_id)))
       names.set(String(record_id), `former figure of ${names.get(text(detail as Row | undefined, 'article'))}`);
   for (const row of getRows('figure_notes'))
-    if (!names.has(text(row, 'id'))) names.set(text(row, 'id'), `noted figure of ${names.get(text(row, 'article_id'))}`);
+    if (!names.has(text(row, 'id')))
+      names.set(text(row, 'id'), `noted figure of ${names.get(text(row, 'article_id'))}`);
   for (const row of getRows('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
   for (const row of getRows('calendar_events'))
     names.set(

@@ -10,7 +10,7 @@ import { presentCompany } from '../companies/operations.ts';
 import { readCompanyDetails } from '../companies/query.ts';
 import { presentDetail } from '../events/operations.ts';
 import { readEventDetails } from '../events/query.ts';
-import { presentFigure } from '../figures/operations.ts';
+import { presentFigure } from '../figures/present.ts';
 import { readFigures, selectListed } from '../figures/query.ts';
 import { present as presentReference } from '../reference/pages.ts';
 import * as reference from '../reference/query.ts';

@@ -54,7 +54,7 @@ type Epoch = Pick<ChangeLogBounds, 'epoch' | 'epochFrom'>;
  * The content of a caller's copy, as a token: the caller's visibility and the epoch of the store. A plan that was changed
  * and changed back also gives another one, because a copy may have read lists in between.
  */
-export const toView = (caller: Caller, { epoch }: Epoch): string => 
+export const toView = (caller: Caller, { epoch }: Epoch): string =>
   `${hashVisibility(caller, listChangeKinds(caller))}.${epoch}`;
 
 const AGAIN = 'Note meta.latest_seq and meta.view of /changes?limit=1,';

@@ -12,6 +12,7 @@ LISTS: Dict[str, Tuple[str, Dict[str, Any]]] = {
     "calendar_event": ("/calendar_events", {"scheduled_after":"1900-01-01"}),
     "insider_transaction": ("/insider_transactions", {}),
     "short_position": ("/short_positions", {}),
+    "figure": ("/figures", {}),
     "company": ("/companies", {}),
     "country": ("/countries", {}),
     "exchange": ("/exchanges", {}),
