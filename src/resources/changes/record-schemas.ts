@@ -5,6 +5,7 @@ import { ArticleDetail } from '../articles/schema.ts';
 import { CalendarEvent } from '../calendar-events/schema.ts';
 import { CompanyDetail } from '../companies/schema.ts';
 import { EventDetail } from '../events/schema.ts';
+import { figureRow } from '../figures/schema.ts';
 import { categoryRow, countryRow, eventTypeRow, exchangeRow, indexRow, sourceRow } from '../reference/schema.ts';
 import { InsiderTransaction, ShortPosition } from '../registers/schema.ts';
 import { type Fields, toSchemas } from '../shared/columns.ts';
@@ -23,6 +24,7 @@ export const recordSchemas: Readonly<Record<ChangeKind, z.ZodObject>> = {
   calendar_event: CalendarEvent,
   insider_transaction: InsiderTransaction,
   short_position: ShortPosition,
+  figure: z.object(toSchemas(figureRow)),
   company: CompanyDetail.omit({ article_count: true, story_count: true }),
   country: withClock(countryRow),
   exchange: withClock(exchangeRow),

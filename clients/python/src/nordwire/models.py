@@ -517,7 +517,7 @@ class Change(TypedDict):
     seq: int
     # When it was written.
     at: str
-    kind: Literal["article", "event", "story", "calendar_event", "insider_transaction", "short_position", "company", "country", "exchange", "index", "category", "event_type", "source"]
+    kind: Literal["article", "event", "story", "calendar_event", "insider_transaction", "short_position", "figure", "company", "country", "exchange", "index", "category", "event_type", "source"]
     # Opaque identifier: 12 lower-case letters and digits.
     id: str
     # upsert: store this record. tombstone: delete the record if you hold it.
@@ -2935,8 +2935,8 @@ class ListFiguresParams(TypedDict):
     fields: NotRequired[Several]
     # Sync mode: only figures of articles changed since, oldest change first. An article comes with all its
     # figures, which replace those it had. A figure that no longer holds is not named: an article that has
-    # lost all of its figures, or whose figures another article corrects, is missing here. Read the list
-    # again to drop those.
+    # lost all of its figures, or whose figures another article corrects, is missing here. `/changes` names
+    # each figure that is gone.
     updated_after: NotRequired[str]
     # Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each
     # must resolve.
