@@ -4336,6 +4336,7 @@ export type Api = {
         | 'calendar_event'
         | 'insider_transaction'
         | 'short_position'
+        | 'figure'
         | 'company'
         | 'country'
         | 'exchange'

@@ -147,7 +147,7 @@ export const listChangeRanges = defineOperation({
     if (kind === undefined) throw invalidParameter('kind', `is required: one of ${changeKinds.join(', ')}.`);
     selectKinds(call.caller, [kind]);
     const bounds = await readChangeLogBounds(db);
-    expectView(call.caller, bounds, params.view);
+    expectView(call.caller, bounds, { view: params.view, kinds: [kind] });
     const hasRecords = params.records === true;
     const limit = hasRecords ? MAX_WITH_RECORDS : MAX_LOOKED_AT;
     const ids = await readIds(db, kind, { after, until }, limit);

@@ -3639,7 +3639,7 @@ class ListChangesParams(TypedDict):
 
 class ListChangeRangesParams(TypedDict):
     # The kind of records to compare.
-    kind: Literal["article", "event", "story", "calendar_event", "insider_transaction", "short_position", "company", "country", "exchange", "index", "category", "event_type", "source"]
+    kind: Literal["article", "event", "story", "calendar_event", "insider_transaction", "short_position", "figure", "company", "country", "exchange", "index", "category", "event_type", "source"]
     # Start after this id: `meta.next_after_id` of the page before. From the first id when absent.
     after_id: NotRequired[str]
     # The last id; to the end when absent.
