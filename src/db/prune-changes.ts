@@ -12,8 +12,8 @@ export async function keepChanges(db: Kysely<Tables>, days: number): Promise<voi
 
 /**
  * Deletes the changes that are older than `days`. The last change of each record stays, because it records who could
- * see the record and when its kind last changed, but that of a vector; the change log still starts after the deleted rows. Returns the number
- * of deleted rows.
+ * see the record and when its kind last changed; of vectors none stays. The change log still starts after the deleted
+ * rows. Returns the number of deleted rows.
  */
 export async function pruneChanges(db: Kysely<Tables>, now: Date, days: number): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS);

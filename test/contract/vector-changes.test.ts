@@ -30,7 +30,7 @@ afterAll(() => world.database.drop());
 const embed = () => createRecordEmbedder({ ...world.ingest, embedder })(new AbortController().signal);
 
 describe('a vector that is made after an import', () => {
-  it('is no change of its record in /changes and webhooks, and semantic indexes read it', async () => {
+  it('does not change its record in /changes and webhooks, and semantic indexes read it', async () => {
     const { db } = world.database;
     await embed();
     const { meta } = (await world.body('/changes?limit=1000')) as { meta: { latest_seq: number } };
