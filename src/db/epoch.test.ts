@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { ensureEpoch, markRestored, renewEpoch } from './epoch.ts';
+import { ensureEpoch, ensureSameHistory, markRestored, renewEpoch } from './epoch.ts';
 
 const NOW = new Date('2026-05-01T12:00:00.000Z');
 let store: TestDatabase;
@@ -83,5 +83,25 @@ describe('the epoch of a store', () => {
     const renew = (from: string) => renewEpoch(store.db, { from, reason: 'requested', now: NOW, isQuiet: false });
     expect(await renew('000000000000')).toBeUndefined();
     expect(await renew(epoch)).not.toBe(epoch);
+  });
+
+  it.each([
+    ['has everything that this process has seen', 7, 'A', undefined],
+    ['lacks a change that this process has seen', 6, 'A', 'recovered'],
+    ['has another change under the number of one that this process has seen', 7, 'B', 'recovered'],
+  ])('after a failover to a server that %s: %s %s', async (_, seq, time, reason) => {
+    await open();
+    const { epoch = '' } = (await read()) ?? {};
+    const at = new Date(time === 'A' ? '2026-05-01T10:00:00Z' : '2026-05-01T10:00:01Z');
+    await sql`update change_clock set seq = ${seq}`.execute(store.db);
+    await sql`insert into changes (seq, at, kind, record_id, action) values (${seq}, ${at}, 'country', 'se', 'updated')`.execute(
+      store.db,
+    );
+    await setMark('timeline', 99);
+    const seen = { seq: 7, epoch, at: new Date('2026-05-01T10:00:00Z') };
+    expect((await ensureSameHistory(store.db, seen, NOW))?.reason).toBe(reason);
+    expect((await read())?.epoch === epoch).toBe(reason === undefined);
+    expect(await open()).toBeUndefined();
+    expect(await ensureSameHistory(store.db, seen, NOW)).toBeUndefined();
   });
 });

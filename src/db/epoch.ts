@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CHANGES_CHANNEL } from './changes.ts';
 import type { Tables } from './tables.ts';
+import type { LastSeen } from './watch-changes.ts';
 
 /**
  * The reason for an epoch: the store was created; `nordwire restore` filled it; it was found on another server or in another
@@ -147,4 +148,25 @@ export async function ensureEpoch(
 ): Promise<EpochChange | undefined> {
   const here = await readServerMark(db);
   return db.transaction().execute((tx) => compareMark(tx, here, { now, isProvenWhole }));
+}
+
+/**
+ * Compares the store with the last change that this process has seen, after its connection was lost: a promoted server may
+ * lack changes that were served. Starts a new epoch where the change is missing or another one has its number; otherwise a new
+ * timeline is accepted, because everything that this process served is there.
+ */
+export async function ensureSameHistory(
+  db: Kysely<Tables>,
+  seen: LastSeen,
+  now: Date,
+): Promise<EpochChange | undefined> {
+  const { rows } = await sql<{ seq: string; epoch: string; at: Date | null }>`
+    select c.seq::text, c.epoch, k.at from change_clock c left join changes k on k.seq = ${seen.seq}`.execute(db);
+  const [last] = rows;
+  if (last === undefined || last.epoch !== seen.epoch) return undefined;
+  const isOtherChange = seen.at !== null && last.at !== null && seen.at.getTime() !== last.at.getTime();
+  if (Number(last.seq) >= seen.seq && !isOtherChange) return ensureEpoch(db, { now, isProvenWhole: true });
+  const epoch = await renewEpoch(db, { from: seen.epoch, reason: 'recovered', now, isQuiet: false });
+  await ensureEpoch(db, { now, isProvenWhole: true });
+  return epoch === undefined ? undefined : { epoch, reason: 'recovered' };
 }

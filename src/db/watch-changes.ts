@@ -3,8 +3,16 @@ import type { Pool, PoolClient } from 'pg';
 import { CHANGES_CHANNEL, QUEUE_CHANNEL } from './changes.ts';
 import { within } from './within.ts';
 
+/** The last change of the store, and the epoch that it belongs to; `at` is null where its row is no longer kept. */
+export type LastSeen = { readonly seq: number; readonly epoch: string; readonly at: Date | null };
+
 /** Receives the version of the data, or `onLost` while it is unknown; `onQueued` when items wait for the pipeline. */
-export type ChangesListener = { onVersion(seq: number): void; onLost(): void; onQueued?(): void };
+export type ChangesListener = {
+  onVersion(seq: number): void;
+  onLost(): void;
+  onQueued?(): void;
+  onSeen?(last: LastSeen): void;
+};
 
 const RETRY_MS = 1_000;
 /** Interval of the checks that the connection still works. */
@@ -47,10 +55,16 @@ export function watchChanges(pool: Pool, listener: ChangesListener): () => Promi
       // Items may have been taken in while nothing listened.
       listener.onQueued?.();
       while (client === opened) {
-        const versionQuery = opened.query<{ seq: string }>('select seq from change_clock');
+        const versionQuery = opened.query<LastSeen>(
+          'select c.seq, c.epoch, k.at from change_clock c left join changes k on k.seq = c.seq',
+        );
         const answer = await within(ANSWER_MS, versionQuery, undefined);
+        const [last] = answer?.rows ?? [];
         if (answer === undefined) loseThis();
-        else if (client === opened) reportVersion(Number(answer.rows[0]?.seq ?? 0));
+        else if (client === opened) {
+          reportVersion(Number(last?.seq ?? 0));
+          if (last !== undefined) listener.onSeen?.({ ...last, seq: Number(last.seq) });
+        }
         await sleep(ASK_EVERY_MS, undefined, { ref: false });
       }
     } catch {

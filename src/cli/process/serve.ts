@@ -53,6 +53,7 @@ import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, open
 import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
+import { watchHistory } from './watch-history.ts';
 import { checkWorkers, isWorker, leaveParent, startWorkers } from './workers.ts';
 
 /** @throws CommandFailed for a role that the other settings do not allow. */
@@ -282,7 +283,9 @@ function followChanges(
 ): () => Promise<void> {
   const { semanticIndex, replica, wake, queued } = state;
   let isEnding = false;
+  const history = watchHistory(store.db, output);
   const stop = watchChanges(store.pool, {
+    onSeen: history.onSeen,
     onVersion(seq) {
       dataVersion.set(seq);
       replica?.refresh();
@@ -293,7 +296,10 @@ function followChanges(
         .catch((error: unknown) => isEnding || output.log.error({ err: error }, 'vectors could not be read'));
     },
     onQueued: () => queued.call(),
-    onLost: () => dataVersion.lose(),
+    onLost() {
+      dataVersion.lose();
+      history.onLost();
+    },
   });
   return () => {
     isEnding = true;
