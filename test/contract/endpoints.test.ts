@@ -110,7 +110,7 @@ describe('addresses that are not served', () => {
     '/events/report000000/articles',
     '/nothing',
     '/',
-    '/events/',
+    '/events//',
     '//events',
     '/Events',
     '/event_types/acquisition0',

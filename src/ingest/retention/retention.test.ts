@@ -127,6 +127,25 @@ describe('texts that are kept for some days', () => {
     expect((await world.list('/articles?company=companynorrv')).map(({ id }) => id)).toContain('articleold00');
   });
 
+  it('keep the official mark of figures whose issuer a wire service declares', async () => {
+    await world.rows("update sources set source_type = 'wire_service' where domain = 'wire.example'");
+    await world.database.pool.query(`update article_inputs set declared = $1 where article_id = 'articleold00'`, [
+      {
+        reader: 'cision',
+        issuer: { name: 'Norrvik' },
+        class: { scheme: 'cision', code: QUOTE, name: QUOTE },
+        documents: [{ url: `https://wire.example/${BODY}` }],
+        trace: [],
+      },
+    ]);
+    const readMarks = async () =>
+      (await world.list('/figures')).map(({ article_id, official }) => `${article_id} ${official}`);
+    expect(await readMarks()).toEqual(['articleold00 true']);
+    expect(await expire()).toMatchObject({ texts: 2 });
+    expect(await everything()).not.toContain(BODY);
+    expect(await readMarks()).toEqual(['articleold00 true']);
+  });
+
   it('stay where they are younger, or of a source without a bound', async () => {
     await expire();
     expect(await world.row('articles', 'articlenew00')).toMatchObject({
