@@ -15,7 +15,8 @@ export type Warning = {
     | 'read-as'
     | 'names-recognised'
     | 'best-matches'
-    | 'unknown-name';
+    | 'unknown-name'
+    | 'moving-window';
   readonly parameter?: string;
   readonly value?: string;
   readonly detail: string;

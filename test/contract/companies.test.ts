@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCompanySearch } from '../../src/db/text-search.ts';
 import { namesAt, problem, readAllNames, readRefusal, readRows, warningCodes } from '../world/answers.ts';
@@ -325,6 +326,31 @@ describe('GET /companies/{identifier}', () => {
     expect(await world.read('/companies/bank00000000')).toMatchObject({
       company: { article_count: 0, story_count: 0 },
     });
+  });
+
+  it('counts the articles that the list of the company shows to a full plan, whatever source is disabled', async () => {
+    const { rows: sources } = await sql<{
+      id: string;
+    }>`select distinct source_id as id from articles where live`.execute(world.db);
+    const { companies } = (await world.read('/companies?limit=100')) as { companies: { id: string }[] };
+    const compare = async () => {
+      for (const { id } of companies) {
+        const { company } = (await world.read(`/companies/${id}`)) as { company: Json };
+        const { articles } = (await world.read(`/companies/${id}/articles?limit=100`)) as { articles: Json[] };
+        expect([id, company['article_count']]).toEqual([id, articles.length]);
+      }
+    };
+    await compare();
+    for (const { id } of sources.slice(0, 3)) {
+      const enable = (enabled: boolean) =>
+        sql`update sources set enabled = ${enabled} where id = ${id}`.execute(world.db);
+      const {
+        rows: [before],
+      } = await sql<{ enabled: boolean }>`select enabled from sources where id = ${id}`.execute(world.db);
+      await enable(!before?.enabled);
+      await compare();
+      await enable(before?.enabled ?? true);
+    }
   });
 
   it('lists current listings only', async () => {

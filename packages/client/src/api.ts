@@ -814,7 +814,7 @@ export type Company = {
   sector: string | null;
   industry: string | null;
   website: string | null;
-  /** Live articles that the company is a principal of, whatever the plan. */
+  /** Live articles of enabled sources that the company is a principal of, whatever the plan. */
   article_count: number;
   story_count: number;
   parent_company: CompanyReferenceOrNull;

@@ -8,6 +8,7 @@ import { warnOfBestMatch } from '../resolve/explain.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
+import { warnOfMovingWindow } from '../shared/moving-window.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
@@ -125,6 +126,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
   // A ranked text has no filter of its own, and what it finds has no number.
   const countable = toOrder(params) === 'ranked' ? undefined : toCountable(db, see, selection);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, countable);
+  warnOfMovingWindow(call, call.caller.plan.archive_days, params, rows);
   const body = {
     articles: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },

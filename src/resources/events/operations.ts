@@ -12,6 +12,7 @@ import type { UnknownName } from '../resolve/unknown-names.ts';
 import { hasNoConditions } from '../search/hybrid.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
+import { warnOfMovingWindow } from '../shared/moving-window.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
@@ -167,6 +168,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const { rows, next } = cut([...found, ...best]);
   const shown = disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, toCountable(db, see, selection));
+  warnOfMovingWindow(call, call.caller.plan.archive_days, params, rows);
   const isFetched =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
   if (reading && best.length > 0) warnOfBestMatch(call, reading, { withFilters: true });

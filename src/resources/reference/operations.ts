@@ -8,6 +8,7 @@ import { texts } from '../shared/conditions.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
+import { warnOfMovingWindow } from '../shared/moving-window.ts';
 import { countryCodes, micCodes, resolveReferenceValues } from '../shared/reference-values.ts';
 import { visibility } from '../shared/visibility.ts';
 import { selectCountryStories, toKeys } from './country-stories.ts';
@@ -120,6 +121,7 @@ export const listCountryStories = defineOperation({
       toKeys: (last) => toKeys(order, last),
     });
     if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+    warnOfMovingWindow(call, call.caller.plan.story_days, params, rows);
     const body = {
       stories: rows.map(({ updated_at: _updatedAt, companies, ...row }) => ({
         ...row,

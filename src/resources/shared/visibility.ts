@@ -60,13 +60,13 @@ export function fetchableArticle(see: Visibility, article: 'a'): RawBuilder<bool
   })`;
 }
 
-/**
- * The articles a caller finds on a list that does not name them by id: those it can fetch, from an enabled source. The array is
- * read once a statement, and is empty in most stores.
- */
+/** Whether an article's source is enabled. The array is read once a statement, and is empty in most stores. */
+export const ofEnabledSource = (article: 'a'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(article)}.source_id <> all (array(select off.id::text from sources off where not off.enabled)))`;
+
+/** The articles a caller finds on a list that does not name them by id: those it can fetch, from an enabled source. */
 export function listedArticle(see: Visibility, article: 'a'): RawBuilder<boolean> {
-  return sql<boolean>`(${fetchableArticle(see, article)} and ${sql.ref(article)}.source_id
-    <> all (array(select off.id::text from sources off where not off.enabled)))`;
+  return sql<boolean>`(${fetchableArticle(see, article)} and ${ofEnabledSource(article)})`;
 }
 
 /** The stories a caller can fetch: published and inside the story window. */

@@ -8,6 +8,7 @@ import { warnOfBestMatch } from '../resolve/explain.ts';
 import { createPresenter } from '../shared/columns.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
+import { warnOfMovingWindow } from '../shared/moving-window.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project, toProjection } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
@@ -104,6 +105,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   if (english && best.length > 0) warnOfBestMatch(call, english.reading, { withFilters: false });
   const { rows, next } = cut([...fetched, ...best]);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, toCountable(see, selection));
+  warnOfMovingWindow(call, call.caller.plan.story_days, params, rows);
   const body = {
     stories: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },

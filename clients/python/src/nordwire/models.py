@@ -645,7 +645,7 @@ class Company(TypedDict):
     sector: Optional[str]
     industry: Optional[str]
     website: Optional[str]
-    # Live articles that the company is a principal of, whatever the plan.
+    # Live articles of enabled sources that the company is a principal of, whatever the plan.
     article_count: int
     story_count: int
     parent_company: CompanyReferenceOrNull
