@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,14 @@ function headerMisses(shown: string, got: string): string[] {
     .map((line) => `${line} – got ${head}`);
 }
 
+/** The lines of blocks that begin with curl, continued ones joined. */
+const readCurlLines = (file: string): readonly string[] =>
+  [
+    ...readFileSync(file, 'utf8')
+      .replaceAll(/\\\n\s*/g, ' ')
+      .matchAll(/^(?: {4})?(curl .*)$/gm),
+  ].map(([, line = '']) => line);
+
 async function runExample(code: string): Promise<string> {
   const { stdout } = await run('bash', ['-c', `curl() { command curl -sS --max-time 30 "$@"; }\n${code}`], {
     env: { PATH: process.env['PATH'], KEY: key },
@@ -80,6 +89,26 @@ async function runExample(code: string): Promise<string> {
   });
   return stdout;
 }
+
+/** Documents outside the guide, whose answers no text shows: each curl line has to be answered with 2xx. */
+describe.each(['README.md', ...globSync('docs/*.md')].filter((file) => readCurlLines(file).length > 0))(
+  'the curl lines of %s',
+  (file) => {
+    it('are answered with 2xx', async () => {
+      const { base } = openService();
+      const wrong: string[] = [];
+      for (const line of readCurlLines(file)) {
+        const code = line
+          .replace(/https?:\/\/(127\.0\.0\.1:8080|news\.example(\.org)?)(?=[/"' ])/, base)
+          .replace('nw_...', key);
+        // A stream has no end: its first seconds are enough.
+        const status = await runExample(`${code} -o /dev/null -w '%{http_code}' --max-time 10 || true`);
+        if (!/^2\d\d$/.test(status.trim())) wrong.push(`${line}: ${status}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+  },
+);
 
 describe.each(guide.filter(({ file }) => file.startsWith('guide/')))('the examples of “$title”', ({ slug }) => {
   it('answer as the text says', async () => {
