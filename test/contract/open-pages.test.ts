@@ -142,6 +142,7 @@ describe('the OpenAPI document', () => {
           'meta',
           'health',
           'changes',
+          'changes/ranges',
           'changes/stream',
           'figures',
           'figures/{id}',
