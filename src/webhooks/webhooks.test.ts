@@ -121,7 +121,9 @@ describe('a webhook', () => {
     expect(got.map(({ change }) => change)).toEqual(data.map((row) => ({ ...row, epoch: meta['epoch'] })));
     const [message] = got;
     expect(message?.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': /^msg_\w+$/ });
-    expect(new Webhook(secrets.get(id) ?? '').verify(message?.body ?? '', message?.headers ?? {})).toEqual(got[0]?.change);
+    expect(new Webhook(secrets.get(id) ?? '').verify(message?.body ?? '', message?.headers ?? {})).toEqual(
+      got[0]?.change,
+    );
     expect(await listDeliveries(world.db, id)).toMatchObject([{ state: 'delivered', attempts: 1, last_status: 204 }]);
   });
 

@@ -194,7 +194,9 @@ print(verify_webhook(headers, ${JSON.stringify(body)}.encode(), "whsec_${SECRET}
       [{ kind: 'article', id: changed, action: 'updated', movesClock: false }],
       '2026-03-15T12:30:00.000Z',
     );
-    expect(await client.mirror(copy, { kinds }).sync()).toMatchObject({ filled: false, changes: 1 });
+    const synced = await client.mirror(copy, { kinds }).sync();
+    expect(synced).toMatchObject({ filled: false });
+    expect(synced.changes).toBeGreaterThan(0);
     expect(await sync()).toMatchObject({ code: 0, stdout: expect.stringMatching(/: 0 applied\n$/u) });
     database.close();
   });

@@ -2,7 +2,17 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { countAttempt } from '../../people/attempts.ts';
 import { OPEN_ID_RETURN } from '../../people/openid.ts';
-import { alertNote, checkForm, type FieldErrors, field, goTo, readField, readForm, readToken, tokenField } from '../forms.ts';
+import {
+  alertNote,
+  checkForm,
+  type FieldErrors,
+  field,
+  goTo,
+  readField,
+  readForm,
+  readToken,
+  tokenField,
+} from '../forms.ts';
 import { html, nothing } from '../html.ts';
 import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter, type Route } from '../routes.ts';
