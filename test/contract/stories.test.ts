@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (query: string) => namesAt(world, `/stories?${query}`);
+const principal = { association_tier: 'principal' };
 const refused = (query: string) => readRefusal(world, `/stories?${query}`);
 
 describe('GET /stories', () => {
@@ -227,8 +228,8 @@ describe('GET /stories/{id}', () => {
         event_id: toTestId('deal'),
         content: '## A shipping line finds a buyer\n\nThe whole of dealstory.',
         companies: [
-          { id: toTestId('fjell'), name: 'Fjell Energi ASA', ticker: 'FJELL' },
-          { id: toTestId('havn'), name: 'Havn Shipping A/S', ticker: 'HAVN B' },
+          { id: toTestId('fjell'), name: 'Fjell Energi ASA', ticker: 'FJELL', is_primary: true, ...principal },
+          { id: toTestId('havn'), name: 'Havn Shipping A/S', ticker: 'HAVN B', is_primary: false, ...principal },
         ],
       },
     });
@@ -242,8 +243,14 @@ describe('GET /stories/{id}', () => {
     expect(widened).toMatchObject({
       company_ids: [toTestId('nordvik'), toTestId('bank')],
       companies: [
-        { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
-        { id: toTestId('bank'), name: 'Sundbanken Abp', ticker: 'SUND' },
+        { id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B', is_primary: true, ...principal },
+        {
+          id: toTestId('bank'),
+          name: 'Sundbanken Abp',
+          ticker: 'SUND',
+          is_primary: false,
+          association_tier: 'peripheral',
+        },
       ],
     });
   });
@@ -407,7 +414,16 @@ describe('GET /countries/{identifier}/stories', () => {
         article_ids: [toTestId('wirereport'), toTestId('pressreport'), toTestId('newsreport')],
         country: 'SE',
         topics: ['Industry', 'Results'],
-        companies: [{ id: toTestId('nordvik'), name: 'Nordvik Industrier AB', ticker_symbol: 'NORD-B' }],
+        companies: [
+          {
+            id: toTestId('nordvik'),
+            name: 'Nordvik Industrier AB',
+            ticker_symbol: 'NORD-B',
+            ticker: 'NORD-B',
+            is_primary: true,
+            ...principal,
+          },
+        ],
         category: { id: toTestId('earnings'), name: 'Earnings & Financial Results' },
       },
     ]);

@@ -724,8 +724,9 @@ export type Change = {
   prior_ids: string[];
   /**
    * The record as GET by its id serves it now, without counts and links of other records: story_ids of articles,
-   * related_events of events, article_count and story_count of companies. Null on a tombstone; absent with
-   * records=false.
+   * related_events of events, article_count and story_count of companies, exchanges of countries, indices of
+   * exchanges, companies_count of indices. Reference data has updated_at in addition. Null on a tombstone; absent
+   * with records=false.
    */
   record?: Record<string, unknown> | null;
 };
@@ -1100,6 +1101,13 @@ export type CountryStoryRow = {
     /** Opaque identifier: 12 lower-case letters and digits. */
     id: string;
     name: string;
+    /** Primary stock ticker. */
+    ticker: string | null;
+    /** Primary subject of the record. */
+    is_primary: boolean;
+    /** principal: subject, acquirer, target, investor, issuer, partner. peripheral: advisor, speaker, passing mention. */
+    association_tier: 'principal' | 'peripheral';
+    /** The same as ticker. */
     ticker_symbol: string | null;
   }[];
   category: CategoryReferenceOrNull;
@@ -2468,7 +2476,7 @@ export type Story = {
   event_id: string | null;
   /** Markdown. */
   content: string;
-  companies: CompanyReference[];
+  companies: TaggedCompany[];
 };
 
 export type StoryBody = {
@@ -2522,7 +2530,7 @@ export type StoryRow = {
   event_id?: string | null;
   /** Markdown. */
   content?: string;
-  companies?: CompanyReference[];
+  companies?: TaggedCompany[];
   /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
   distance?: number;
 };

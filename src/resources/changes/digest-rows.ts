@@ -6,7 +6,7 @@ import { type Captions, readCaptions } from '../shared/captions.ts';
 import { iso } from '../shared/fields.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { DigestRow } from './digest-schema.ts';
-import { kinds } from './kinds.ts';
+import { readCopied } from './kinds.ts';
 import type { ChangeAnswer } from './schema.ts';
 
 /** A change with the time by which it is listed: its publication, or when it was written. */
@@ -53,7 +53,7 @@ async function readRecords({ db }: Services, see: Visibility, now: Date, rows: r
   for (const kind of new Set(rows.map(({ change }) => change.kind))) {
     const ids = selectIds(rows, kind);
     if (ids.length === 0) continue;
-    for (const record of await kinds[kind].records({ db, see, now }, ids))
+    for (const record of await readCopied(kind, { db, see, now }, ids))
       records.set(`${kind} ${record.id}`, record as unknown as ChangedRecord);
   }
   return records;

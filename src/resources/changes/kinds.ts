@@ -14,6 +14,7 @@ import { presentFigure } from '../figures/present.ts';
 import { readFigures, selectListed } from '../figures/query.ts';
 import { present as presentReference } from '../reference/pages.ts';
 import * as reference from '../reference/query.ts';
+import { countryDetail, exchangeDetail, indexDetail } from '../reference/schema.ts';
 import { presentPosition, presentTransaction } from '../registers/operations.ts';
 import {
   insiderTransactions,
@@ -29,6 +30,7 @@ import { servedEvent } from '../shared/served-event.ts';
 import { fetchableStory, listedArticle, type Visibility } from '../shared/visibility.ts';
 import { presentStory } from '../stories/operations.ts';
 import { readStoryDetails } from '../stories/query.ts';
+import { toCopied } from './record-shape.ts';
 
 /** Kinds of records in the log of changes. Lists of an account are not in it. */
 export const changeKinds = [
@@ -58,7 +60,7 @@ type Kind = {
   readonly list: string;
   /** Those of some records that the caller's list serves now. */
   shown(context: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
-  /** The records as a copy keeps them. Nothing in them may move without a change of the record. */
+  /** The records as their addresses serve them, reference data with its clock. */
   records(context: LookupContext, ids: readonly string[]): Promise<readonly RecordId[]>;
 };
 
@@ -136,9 +138,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
       return select(db, sql`articles a`, sql`a.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
-      const rows = await readArticleDetails(db, see, ids, false);
-      // Its stories come and go without a change of the article; they name it.
-      return rows.map(presentArticle).map(({ story_ids: _stories, ...article }) => article);
+      return (await readArticleDetails(db, see, ids, false)).map(presentArticle);
     },
   },
   event: {
@@ -151,8 +151,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
       return select(db, sql`events e`, sql`e.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
-      const rows = await readEventDetails(db, see, ids, false);
-      return rows.map(presentDetail).map(({ related_events: _related, ...event }) => event);
+      return (await readEventDetails(db, see, ids, false)).map(presentDetail);
     },
   },
   story: {
@@ -165,8 +164,7 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
       return select(db, sql`stories s`, sql`s.id`, all(served, capped), ids);
     },
     async records({ db, see }, ids) {
-      const rows = await readStoryDetails(db, see, ids, false);
-      return rows.map((row) => ({ ...presentStory(row), companies: row.companies }));
+      return (await readStoryDetails(db, see, ids, false)).map(presentStory);
     },
   },
   calendar_event: {
@@ -194,18 +192,28 @@ export const kinds: Readonly<Record<ChangeKind, Kind>> = {
     scope: 'read:companies',
     list: 'listCompanies',
     shown: ({ db }, ids) => select(db, sql`companies c`, sql`c.id`, sql<boolean>`c.shown`, ids),
-    async records({ db }, ids) {
-      const rows = await readCompanyDetails(db, ids);
-      return rows.map(presentCompany).map(({ article_count: _articles, story_count: _stories, ...company }) => company);
-    },
+    records: async ({ db }, ids) => (await readCompanyDetails(db, ids)).map(presentCompany),
   },
-  country: ofReference(reference.countries, { scope: 'read:countries', list: 'listCountries' }),
-  exchange: ofReference(reference.exchanges, { scope: 'read:exchanges', list: 'listExchanges' }),
-  index: ofReference(reference.indices, { scope: 'read:indices', list: 'listIndices' }),
+  country: ofReference(
+    { ...reference.countries, fields: countryDetail },
+    { scope: 'read:countries', list: 'listCountries' },
+  ),
+  exchange: ofReference(
+    { ...reference.exchanges, fields: exchangeDetail },
+    { scope: 'read:exchanges', list: 'listExchanges' },
+  ),
+  index: ofReference({ ...reference.indices, fields: indexDetail }, { scope: 'read:indices', list: 'listIndices' }),
   category: ofReference(reference.categories, { scope: 'read:categories', list: 'listCategories' }),
   event_type: ofReference(reference.eventTypes, { scope: 'read:events', list: 'listEventTypes' }),
   source: ofReference(reference.sources, { scope: 'read:sources', list: 'listSources' }),
 };
+
+/** The records of a kind as `/changes`, webhooks and exports have them. Nothing in them moves without a change of the record. */
+export const readCopied = async (
+  kind: ChangeKind,
+  context: LookupContext,
+  ids: readonly string[],
+): Promise<readonly RecordId[]> => (await kinds[kind].records(context, ids)).map((record) => toCopied(kind, record));
 
 /** The kinds whose lists a caller may read. */
 export const listChangeKinds = (caller: Caller): ChangeKind[] =>

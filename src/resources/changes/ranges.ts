@@ -10,7 +10,7 @@ import type { Db } from '../../core/services.ts';
 import { limitTo } from '../shared/conditions.ts';
 import { id, text, Warnings } from '../shared/fields.ts';
 import { visibility } from '../shared/visibility.ts';
-import { type ChangeKind, changeKinds, kinds } from './kinds.ts';
+import { type ChangeKind, changeKinds, kinds, readCopied } from './kinds.ts';
 import { selectKinds } from './operations.ts';
 import { expectView, readChangeLogBounds, toView } from './read-changes.ts';
 import { viewParameter } from './schema.ts';
@@ -91,7 +91,7 @@ type ServedRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 async function readServed(db: Db, { caller, now }: Call, kind: ChangeKind, ids: readonly string[]) {
   const context = { db, see: visibility(caller, now), now };
   const shown = ids.length === 0 ? [] : (await kinds[kind].shown(context, ids)).map(({ id }) => id);
-  const records = shown.length === 0 ? [] : await kinds[kind].records(context, shown);
+  const records = shown.length === 0 ? [] : await readCopied(kind, context, shown);
   const byId = new Map(records.map((record) => [record.id, record as ServedRecord]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -7,7 +7,7 @@ import type { RegisterTable } from '../registers/served.ts';
 import { limitTo, texts } from '../shared/conditions.ts';
 import { iso } from '../shared/fields.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import { type ChangeKind, kinds, listChangeKinds } from './kinds.ts';
+import { type ChangeKind, kinds, listChangeKinds, readCopied } from './kinds.ts';
 import type { Position } from './position.ts';
 import type { ChangeAnswer } from './schema.ts';
 
@@ -245,7 +245,7 @@ export async function readChanges(
     const served = (await kinds[kind].shown(context, ids)).map(({ id }) => id);
     for (const id of served) shown.set(`${kind} ${id}`, undefined);
     if (!query.hasRecords || served.length === 0) continue;
-    for (const record of await kinds[kind].records(context, served)) shown.set(`${kind} ${record.id}`, record);
+    for (const record of await readCopied(kind, context, served)) shown.set(`${kind} ${record.id}`, record);
   }
   const gone = records.flatMap(({ last: { kind, id } }) =>
     kind === 'company' && !shown.has(`company ${id}`) ? [id] : [],

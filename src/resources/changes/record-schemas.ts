@@ -6,29 +6,37 @@ import { CalendarEvent } from '../calendar-events/schema.ts';
 import { CompanyDetail } from '../companies/schema.ts';
 import { EventDetail } from '../events/schema.ts';
 import { figureRow } from '../figures/schema.ts';
-import { categoryRow, countryRow, eventTypeRow, exchangeRow, indexRow, sourceRow } from '../reference/schema.ts';
+import {
+  categoryRow,
+  countryDetail,
+  eventTypeRow,
+  exchangeDetail,
+  indexDetail,
+  sourceRow,
+} from '../reference/schema.ts';
 import { InsiderTransaction, ShortPosition } from '../registers/schema.ts';
 import { type Fields, toSchemas } from '../shared/columns.ts';
 import { instantOut } from '../shared/fields.ts';
 import { StoryDetail } from '../stories/schema.ts';
 import type { ChangeKind } from './kinds.ts';
+import { toCopiedSchema } from './record-shape.ts';
 
-/** A row of reference data, which `/changes` gives its clock. */
-const withClock = (row: Fields): z.ZodObject => z.object({ ...toSchemas(row), updated_at: instantOut });
+/** Reference data, which `/changes` gives its clock. */
+const withClock = (fields: Fields): z.ZodObject => z.object({ ...toSchemas(fields), updated_at: instantOut });
 
-/** The wire schema of the record of each kind, in `/changes`, webhooks and exports: that of its list or detail. */
+/** The wire schema of the record of each kind, in `/changes`, webhooks and exports. */
 export const recordSchemas: Readonly<Record<ChangeKind, z.ZodObject>> = {
-  article: ArticleDetail.omit({ story_ids: true }),
-  event: EventDetail.omit({ related_events: true }),
+  article: toCopiedSchema('article', ArticleDetail),
+  event: toCopiedSchema('event', EventDetail),
   story: StoryDetail,
   calendar_event: CalendarEvent,
   insider_transaction: InsiderTransaction,
   short_position: ShortPosition,
   figure: z.object(toSchemas(figureRow)),
-  company: CompanyDetail.omit({ article_count: true, story_count: true }),
-  country: withClock(countryRow),
-  exchange: withClock(exchangeRow),
-  index: withClock(indexRow),
+  company: toCopiedSchema('company', CompanyDetail),
+  country: toCopiedSchema('country', withClock(countryDetail)),
+  exchange: toCopiedSchema('exchange', withClock(exchangeDetail)),
+  index: toCopiedSchema('index', withClock(indexDetail)),
   category: withClock(categoryRow),
   event_type: withClock(eventTypeRow),
   source: withClock(sourceRow),

@@ -81,7 +81,9 @@ export const Change = z
       .optional()
       .describe(
         'The record as GET by its id serves it now, without counts and links of other records: story_ids of articles, ' +
-          'related_events of events, article_count and story_count of companies. Null on a tombstone; absent with records=false.',
+          'related_events of events, article_count and story_count of companies, exchanges of countries, indices of ' +
+          'exchanges, companies_count of indices. Reference data has updated_at in addition. Null on a tombstone; absent ' +
+          'with records=false.',
       ),
   })
   .meta({ id: 'Change' });

@@ -3,7 +3,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Db } from '../../core/services.ts';
 import { limitTo } from '../shared/conditions.ts';
 import { visibility } from '../shared/visibility.ts';
-import { type ChangeKind, kinds, listChangeKinds } from './kinds.ts';
+import { type ChangeKind, kinds, listChangeKinds, readCopied } from './kinds.ts';
 
 /** A record of a snapshot, and the month by which it is laid down; null where a kind has no time of its own. */
 export type SnapshotRow = {
@@ -60,7 +60,7 @@ export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGen
       const context = { db, see, now };
       const ids = rows.map(({ id }) => id);
       const shown = (await kinds[kind].shown(context, ids)).map(({ id }) => id);
-      const records = shown.length === 0 ? [] : await kinds[kind].records(context, shown);
+      const records = shown.length === 0 ? [] : await readCopied(kind, context, shown);
       const byId = new Map(records.map((record) => [record.id, record as Readonly<Record<string, unknown>>]));
       for (const id of ids) {
         const record = byId.get(id);

@@ -127,6 +127,7 @@ afterAll(() => close());
 
 const ask = (wire: Record<string, string> = {}, plan = unlimitedPlan) =>
   perform(listCountryStories, servicesOn(db), { now, plan }, { identifier: 'se', ...wire });
+const tier = { association_tier: 'principal' };
 const names = ({ body }: Awaited<ReturnType<typeof ask>>) => body.stories.map((story) => story.id.replace(/0+$/, ''));
 
 describe('listCountryStories', () => {
@@ -147,8 +148,15 @@ describe('listCountryStories', () => {
       country: 'SE',
       topics: ['rates', 'krona'],
       companies: [
-        { id: toHarnessId('subject'), name: 'subject', ticker_symbol: 'SUB-B' },
-        { id: toHarnessId('partner'), name: 'partner', ticker_symbol: null },
+        {
+          id: toHarnessId('subject'),
+          name: 'subject',
+          ticker_symbol: 'SUB-B',
+          ticker: 'SUB-B',
+          is_primary: true,
+          ...tier,
+        },
+        { id: toHarnessId('partner'), name: 'partner', ticker_symbol: null, ticker: null, is_primary: false, ...tier },
       ],
       category: { id: toHarnessId('policy'), name: 'Policy' },
     });

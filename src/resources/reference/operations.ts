@@ -126,7 +126,7 @@ export const listCountryStories = defineOperation({
       stories: rows.map(({ updated_at: _updatedAt, companies, ...row }) => ({
         ...row,
         published_at: iso(row.published_at),
-        companies: companies.map(({ id, name, ticker }) => ({ id, name, ticker_symbol: ticker })),
+        companies: companies.map((company) => ({ ...company, ticker_symbol: company.ticker })),
       })),
       pagination: { count: rows.length, next_cursor: next },
       ...(see.caps.stories === null ? {} : { plan_limited: true }),

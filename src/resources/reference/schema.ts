@@ -5,7 +5,16 @@ import * as param from '../../core/params.ts';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import { companyFields } from '../companies/schema.ts';
 import { column, listNames, toSchemas } from '../shared/columns.ts';
-import { CategoryReference, id, instantOut, iso2, planLimited, text, Warnings } from '../shared/fields.ts';
+import {
+  CategoryReference,
+  id,
+  instantOut,
+  iso2,
+  planLimited,
+  TaggedCompany,
+  text,
+  Warnings,
+} from '../shared/fields.ts';
 
 const name = text(200);
 const mic = text(4).meta({ example: 'XSTO' });
@@ -177,7 +186,9 @@ const CountryStoryRow = z
     article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
     country: iso2,
     topics: z.array(text(100)).max(100),
-    companies: z.array(z.object({ id, name: text(300), ticker_symbol: text(40).nullable() })).max(1000),
+    companies: z
+      .array(TaggedCompany.extend({ ticker_symbol: text(40).nullable().describe('The same as ticker.') }))
+      .max(1000),
     category: CategoryReference.nullable(),
   })
   .meta({ id: 'CountryStoryRow' });

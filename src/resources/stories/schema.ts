@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AnyPagination, optionalTotal } from '../../core/page.ts';
 import { column, type FieldRecord, listNames, toSchemas } from '../shared/columns.ts';
 import {
-  CompanyReference,
   distance,
   id,
   instantOut,
@@ -11,6 +10,7 @@ import {
   iso2,
   planLimited,
   syncClock,
+  TaggedCompany,
   text,
   Warnings,
 } from '../shared/fields.ts';
@@ -59,9 +59,8 @@ export const storyRow = {
 export const storyBeyond = {
   content: column({ schema: text(200_000).describe('Markdown.'), sql: sql<string>`s.content` }),
   companies: column({
-    schema: z.array(CompanyReference).max(1000),
+    schema: z.array(TaggedCompany).max(1000),
     sql: ({ includePeripheral }: RowContext) => taggedCompanies('s', includePeripheral),
-    present: (companies) => companies.map(({ id, name, ticker }) => ({ id, name, ticker })),
   }),
 };
 

@@ -529,8 +529,9 @@ class Change(TypedDict):
     # Ids that were merged into this record.
     prior_ids: List[str]
     # The record as GET by its id serves it now, without counts and links of other records: story_ids of
-    # articles, related_events of events, article_count and story_count of companies. Null on a tombstone;
-    # absent with records=false.
+    # articles, related_events of events, article_count and story_count of companies, exchanges of
+    # countries, indices of exchanges, companies_count of indices. Reference data has updated_at in
+    # addition. Null on a tombstone; absent with records=false.
     record: NotRequired[Optional[Dict[str, Any]]]
 
 
@@ -923,6 +924,14 @@ class CountryStoryRowCompanies(TypedDict):
     # Opaque identifier: 12 lower-case letters and digits.
     id: str
     name: str
+    # Primary stock ticker.
+    ticker: Optional[str]
+    # Primary subject of the record.
+    is_primary: bool
+    # principal: subject, acquirer, target, investor, issuer, partner. peripheral: advisor, speaker,
+    # passing mention.
+    association_tier: Literal["principal", "peripheral"]
+    # The same as ticker.
     ticker_symbol: Optional[str]
 
 
@@ -2291,7 +2300,7 @@ class Story(TypedDict):
     event_id: Optional[str]
     # Markdown.
     content: str
-    companies: List[CompanyReference]
+    companies: List[TaggedCompany]
 
 
 class StoryBodyWarnings(TypedDict):
@@ -2347,7 +2356,7 @@ class StoryRow(TypedDict):
     event_id: NotRequired[Optional[str]]
     # Markdown.
     content: NotRequired[str]
-    companies: NotRequired[List[CompanyReference]]
+    companies: NotRequired[List[TaggedCompany]]
     # Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic.
     distance: NotRequired[float]
 
