@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ChangeKind } from './kinds.ts';
 
 type Differences = {
   /** Counts and links of other records, which move without a change of the record: only its address serves them. */
@@ -16,7 +15,7 @@ const withClock = (...onlyServed: string[]): Differences => ({ onlyServed, onlyC
  * Members by which a record in `/changes`, webhooks and exports differs from the record at its address, or from the row of
  * its list where it has no address. Every other member is the same, with the same value.
  */
-export const shapeDifferences: Readonly<Record<ChangeKind, Differences>> = {
+export const shapeDifferences = {
   article: served('story_ids'),
   event: served('related_events'),
   story: same,
@@ -31,7 +30,8 @@ export const shapeDifferences: Readonly<Record<ChangeKind, Differences>> = {
   category: withClock(),
   event_type: withClock(),
   source: withClock(),
-};
+} satisfies Readonly<Record<string, Differences>>;
+type ChangeKind = keyof typeof shapeDifferences;
 
 const omitServed = <T>(kind: ChangeKind, members: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(members).filter(([name]) => !shapeDifferences[kind].onlyServed.includes(name)));
