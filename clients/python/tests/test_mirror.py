@@ -73,7 +73,7 @@ class FakeService:
             following = rest[1]["id"] if len(rest) > 2 else None
             return {"body": {"events": rest[:2], "pagination": {"next_cursor": following}}}
         after = int(query.get("after", 0))
-        if (after and after < self.oldest - 1) or query.get("view", self.view) != self.view:
+        if ("after" in query and after < self.oldest - 1) or query.get("view", self.view) != self.view:
             refused = problem(410, "resync-required")
             if parts.path.endswith("/stream"):
                 return {"body": f"event: resync\ndata: {json.dumps(refused['body'])}\n\n".encode()}

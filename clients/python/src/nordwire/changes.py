@@ -23,7 +23,7 @@ class Streamed(NamedTuple):
 def read_changes(
     transport: Transport,
     *,
-    after: int = 0,
+    after: Optional[int] = None,
     kinds: Optional[Sequence[str]] = None,
     view: Optional[str] = None,
     limit: Optional[int] = None,
@@ -34,8 +34,9 @@ def read_changes(
     page: Dict[str, Any] = transport.get("/changes", params).body
     meta = page["meta"]
     following = meta["next_after"]
-    if not isinstance(following, int) or following < after or (meta["has_more"] and following == after):
-        raise UnexpectedAnswerError(f"/changes leads from {after} to {following}: the walk would not end.", 200)
+    start = after or 0
+    if not isinstance(following, int) or following < start or (meta["has_more"] and following == start):
+        raise UnexpectedAnswerError(f"/changes leads from {start} to {following}: the walk would not end.", 200)
     return page
 
 

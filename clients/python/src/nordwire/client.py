@@ -81,7 +81,7 @@ class Nordwire(Operations):
     def changes(
         self,
         *,
-        after: int = 0,
+        after: Optional[int] = None,
         kinds: Optional[Sequence[str]] = None,
         view: Optional[str] = None,
         limit: Optional[int] = None,
