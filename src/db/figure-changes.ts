@@ -69,3 +69,11 @@ export async function figureChanges(tx: Transaction<Tables>, changes: readonly C
     return [{ kind: 'figure', id: row.id, action: isRemoved ? 'removed' : action, movesClock: false, detail }];
   });
 }
+
+/** Forgets the notes of figures that were replaced by equal ones: they hold, or are corrected, as before. */
+export async function forgetUnchangedFigures(tx: Transaction<Tables>, articles: readonly string[]): Promise<void> {
+  await sql`
+    delete from figure_notes n using key_facts k
+    where n.article_id = any(${articles}::text[]) and k.id = n.id and k.article_id = n.article_id
+      and n.was_held <> is_replaced_figure(k.article_id, k.position)`.execute(tx);
+}

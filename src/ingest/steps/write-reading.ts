@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { identifyFigures } from '../../core/figure-id.ts';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { ContentType, Significance } from '../../core/vocabulary.ts';
+import { forgetUnchangedFigures } from '../../db/figure-changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../../language/figures/figure.ts';
@@ -74,6 +75,7 @@ async function writeFigures(tx: Transaction<Tables>, readings: readonly WrittenR
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, id text,
         concept text, basis text, role text, period text, currency text, label text, value text,
         normalized_value numeric, value_min numeric, value_max numeric)`.execute(tx);
+  await forgetUnchangedFigures(tx, ids);
 }
 
 /** Replaces the readings of articles. An article without a title does not become live. */
