@@ -86,9 +86,14 @@ export class SqliteStore implements MirrorStore {
   }
 
   positions(): Positions {
+    // One statement, because another writer may promote its draft between two.
+    const rows = this.#prepare('select name, position from nordwire_copies').all() as {
+      name: Copy;
+      position: string;
+    }[];
     const read = (name: Copy): Position | undefined => {
-      const text = this.#text('select position as text from nordwire_copies where name = ?', name);
-      return text === undefined ? undefined : JSON.parse(text);
+      const row = rows.find((one) => one.name === name);
+      return row && JSON.parse(row.position);
     };
     return { live: read('live'), draft: read('draft') };
   }

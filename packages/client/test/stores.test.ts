@@ -137,3 +137,28 @@ describe('SqliteStore', () => {
     for (const database of databases) database.close();
   });
 });
+
+it('SqliteStore reads both positions at one moment, whatever another writer does', () => {
+  const file = join(folder, 'moment.db');
+  const other = new SqliteStore(new DatabaseSync(file));
+  other.write('draft', { from: undefined, to: at(1), writes: [] });
+  const database = new DatabaseSync(file);
+  /** The other writer promotes its draft after the first statement that reads. */
+  const promoted = <Rows>(rows: Rows): Rows => {
+    other.promote(at(1));
+    return rows;
+  };
+  const store = new SqliteStore({
+    exec: (text) => database.exec(text),
+    prepare(text) {
+      const statement = database.prepare(text);
+      return {
+        run: (...values) => statement.run(...values),
+        get: (...values) => promoted(statement.get(...values)),
+        all: (...values) => promoted(statement.all(...values)),
+      };
+    },
+  });
+  expect(store.positions()).toEqual({ live: undefined, draft: at(1) });
+  expect(store.positions()).toEqual({ live: at(1), draft: undefined });
+});
