@@ -1,4 +1,5 @@
 import type { Db } from '../../core/services.ts';
+import { isStoreAway } from '../../core/store-away.ts';
 import { ensureSameHistory } from '../../db/epoch.ts';
 import type { LastSeen } from '../../db/watch-changes.ts';
 import type { Output } from '../print/output.ts';
@@ -19,7 +20,8 @@ export function watchHistory(db: Db, { log }: Output): { onSeen(last: LastSeen):
       if (change !== undefined) log.error(change, describeEpochChange(change));
     } catch (error) {
       wasLost = true;
-      log.error({ err: error }, 'the history of the store could not be compared; will retry');
+      // An outage has its own line.
+      if (!isStoreAway(error)) log.error({ err: error }, 'the history of the store could not be compared; will retry');
     }
   }
   return {
