@@ -5,7 +5,8 @@ import type { components, paths } from './made/schema.d.ts';
 declare const process: { argv: string[]; stdout: { write(text: string): void } };
 
 const [, , baseUrl = '', key = ''] = process.argv;
-const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } });
+// Lists have other forms too (`format`): the types are those of JSON.
+const client = createClient<paths, 'application/json'>({ baseUrl, headers: { authorization: `Bearer ${key}` } });
 
 function insist(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);

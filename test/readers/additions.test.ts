@@ -5,6 +5,17 @@ const answer = (properties: object, required: string[] = []) => ({
   components: { schemas: { Row: { type: 'object', required, properties } } },
   paths: {},
 });
+/** A list of rows; with `tagged` its rows are of that schema instead, and the schema of rows stays. */
+const named = (row: object, tagged?: object) => ({
+  paths: {},
+  components: {
+    schemas: {
+      Row: { type: 'object', properties: row },
+      ...(tagged === undefined ? {} : { Tagged: { type: 'object', properties: tagged } }),
+      List: { properties: { row: { $ref: `#/components/schemas/${tagged === undefined ? 'Row' : 'Tagged'}` } } },
+    },
+  },
+});
 const list = (parameters: object[]) => ({ components: {}, paths: { '/rows': { get: { parameters } } } });
 const text = { type: 'string' };
 
@@ -41,6 +52,18 @@ it.each([
     answer({ id: { ...text, description: 'a' } }),
     answer({ id: { ...text, description: 'b' } }),
     [],
+  ],
+  [
+    'a reference leads to a schema that has more',
+    named({ id: text }),
+    named({ id: text }, { id: text, name: text }),
+    [],
+  ],
+  [
+    'a reference leads to a schema that has less',
+    named({ id: text, name: text }),
+    named({ id: text, name: text }, { id: text }),
+    ['components/schemas/List/properties/row/properties/name is gone'],
   ],
 ])('%s', (_name, before, after, removals) => {
   expect(findRemovals(before, after)).toEqual(removals);

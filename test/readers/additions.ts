@@ -55,7 +55,18 @@ const ignored = new Set([
   'minimum',
 ]);
 
-function compare(before: unknown, after: unknown, at: string): string[] {
+/** The earlier and the later document, for references. */
+type Documents = { readonly before: Node; readonly after: Node };
+
+/** What a reference names in its document. */
+function resolve(value: unknown, document: Node): unknown {
+  const reference = isNode(value) ? value['$ref'] : undefined;
+  if (typeof reference !== 'string') return value;
+  const names = reference.replace(/^#\//, '').split('/');
+  return names.reduce((at: unknown, name) => (isNode(at) ? at[name] : undefined), document);
+}
+
+function compare(before: unknown, after: unknown, at: string, documents: Documents): string[] {
   if (Array.isArray(before)) {
     const now = readList(after);
     return readList(before).flatMap((value) => (now.includes(value) ? [] : [`${at} no longer has ${value}`]));
@@ -63,23 +74,26 @@ function compare(before: unknown, after: unknown, at: string): string[] {
   if (!isNode(before))
     return before === after ? [] : [`${at} was ${JSON.stringify(before)}, is ${JSON.stringify(after)}`];
   if (!isNode(after)) return [`${at} is gone`];
+  // A schema with another name is the same one for clients where it has what the earlier one had.
+  if (typeof before['$ref'] === 'string' && before['$ref'] !== after['$ref'])
+    return compare(resolve(before, documents.before), resolve(after, documents.after), at, documents);
   return Object.entries(before).flatMap(([name, value]) => {
     if (ignored.has(name)) return [];
     const place = `${at}/${name}`;
     if (name === 'parameters' && Array.isArray(value))
-      return compareParameters(byName(value), byName(after[name]), place);
-    return compare(value, after[name], place);
+      return compareParameters(byName(value), byName(after[name]), place, documents);
+    return compare(value, after[name], place, documents);
   });
 }
 
-function compareParameters(before: Node, after: Node, at: string): string[] {
+function compareParameters(before: Node, after: Node, at: string, documents: Documents): string[] {
   const fresh = Object.entries(after).filter(
     ([name, one]) => before[name] === undefined && isNode(one) && one['required'] === true,
   );
-  return [...compare(before, after, at), ...fresh.map(([name]) => `${at} requires ${name}, which is new`)];
+  return [...compare(before, after, at, documents), ...fresh.map(([name]) => `${at} requires ${name}, which is new`)];
 }
 
 /** What a client of the earlier document would miss in the later one; empty where the later one only adds. */
 export function findRemovals(before: Node, after: Node): string[] {
-  return ['paths', 'components'].flatMap((part) => compare(before[part], after[part], part));
+  return ['paths', 'components'].flatMap((part) => compare(before[part], after[part], part, { before, after }));
 }
