@@ -6,7 +6,10 @@ declare const process: { argv: string[]; stdout: { write(text: string): void } }
 
 const [, , baseUrl = '', key = ''] = process.argv;
 // Lists have other forms too (`format`): the types are those of JSON.
-const client = createClient<paths, 'application/json'>({ baseUrl, headers: { authorization: `Bearer ${key}` } });
+const client = createClient<paths, 'application/json' | 'application/problem+json'>({
+  baseUrl,
+  headers: { authorization: `Bearer ${key}` },
+});
 
 function insist(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
