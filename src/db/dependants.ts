@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change, ChangedKind } from './change.ts';
+import { isCurrent } from './current-figures.ts';
 import type { Tables } from './tables.ts';
 
 /** Figure `k` has an id, and its source has not corrected or withdrawn it. */
-const holds = sql`k.id is not null and (k.article_id || ' ' || k.position) not in (
-  select unnest(replaced_figures) from events where replaced_figures <> '{}')`;
+const holds = sql`k.id is not null and ${isCurrent('k')}`;
 
 /**
  * Which records show values of a record of another kind and so look different after it changes: names and tickers of

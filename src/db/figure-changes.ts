@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Change, ChangeAction } from './change.ts';
+import { isCurrent } from './current-figures.ts';
 import type { Tables } from './tables.ts';
 
 /** A figure of a changed article, or with a note of this transaction. */
@@ -51,8 +52,7 @@ export async function figureChanges(tx: Transaction<Tables>, changes: readonly C
     ), touched as (
       select id from changed union select article_id from noted
     ), present as (
-      select k.id, k.article_id, (k.article_id || ' ' || k.position) not in (
-        select unnest(e.replaced_figures) from events e where e.replaced_figures <> '{}') as holds
+      select k.id, k.article_id, ${isCurrent('k')} as holds
       from key_facts k where k.article_id = any(array(select id from touched)) and k.id is not null
     )
     select coalesce(p.id, n.id) as id, coalesce(p.article_id, n.article_id) as article_id, coalesce(p.holds, false) as holds,
@@ -75,5 +75,5 @@ export async function forgetUnchangedFigures(tx: Transaction<Tables>, articles: 
   await sql`
     delete from figure_notes n using key_facts k
     where n.article_id = any(${articles}::text[]) and k.id = n.id and k.article_id = n.article_id
-      and n.was_held <> is_replaced_figure(k.article_id, k.position)`.execute(tx);
+      and n.was_held = ${isCurrent('k')}`.execute(tx);
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
+import { isCurrent } from '../../db/current-figures.ts';
 import { all, texts } from '../shared/conditions.ts';
-import { isCurrent } from '../shared/current-figures.ts';
 import { figureId } from '../shared/figure-id.ts';
 import { isOfficial } from '../shared/official-figures.ts';
 import { isMember, servedEvent } from '../shared/served-event.ts';

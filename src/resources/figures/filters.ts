@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import * as param from '../../core/params.ts';
+import { isCurrent } from '../../db/current-figures.ts';
 import { company, ticker, watchlist } from '../shared/company-filters.ts';
 import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import { isCurrent } from '../shared/current-figures.ts';
 import {
   equalsAny,
   type FilterRequest,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
+import { isCurrent } from '../../db/current-figures.ts';
 import { selectFields } from '../shared/columns.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { countRows } from '../shared/count-rows.ts';
-import { isCurrent } from '../shared/current-figures.ts';
 import type { CountableList } from '../shared/other-matches.ts';
 import { fetchableArticle, listedArticle, type Visibility } from '../shared/visibility.ts';
 import { factId, factScope } from './fact-key.ts';
