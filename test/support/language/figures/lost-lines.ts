@@ -211,6 +211,13 @@ export const surroundingCases: FigureCases = {
       ['revenue outcome q2_2026 SEK 3100000000'],
     ],
   ],
+  'people on board are not employees': [
+    ['en', 'SE', 'The ferry had 36 people on board when it ran aground.', []],
+    ['en', 'SE', 'The plane had 80 persons aboard.', []],
+    ['sv', 'SE', 'Färjan hade 36 personer ombord när den gick på grund.', []],
+    ['nb', 'NO', 'Fergen hadde 36 personer om bord da den gikk på grunn.', []],
+    ['da', 'DK', 'Færgen havde 36 personer ombord, da den gik på grund.', []],
+  ],
   "a bidder's figures are not the company's": [
     ['en', 'GB', "For the year 2025, the bidder's group reported revenue of £2.1 billion.", []],
     ['sv', 'SE', 'Budgivarens omsättning uppgick till 2,1 miljarder kronor 2025.', []],

@@ -81,7 +81,7 @@ export const employing: Employing = {
     sysselsatte
     av (?:[\p{L}-]+s|de|våra|sina)
   `,
-  nouns: ['anställda', 'medarbetare', 'personer'],
+  nouns: ['anställda', 'medarbetare', 'personer(?! ombord)'],
   now: lines`
     idag
     nu
