@@ -6,7 +6,6 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { boolean, integer } from '../../core/params.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Db } from '../../core/services.ts';
-
 import { limitTo } from '../shared/conditions.ts';
 import { id, text, Warnings } from '../shared/fields.ts';
 import { visibility } from '../shared/visibility.ts';

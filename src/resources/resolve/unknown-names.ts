@@ -139,14 +139,13 @@ function findNameLikes(text: TypedText, words: readonly ReadWord[], taken: Reado
 
 const FEWEST_LETTERS = 5;
 const MAX_LETTERS = 24;
-const FEWEST_LETTERS_OF_PART = 5;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
 /** Whether a word is a plain word with one slip of the hand, or two plain words written as one. */
 function isNearPlain(word: string, plain: PlainWords): boolean {
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
-    const isCompound = before.length >= FEWEST_LETTERS_OF_PART && after.length >= FEWEST_LETTERS_OF_PART;
+    const isCompound = before.length >= FEWEST_LETTERS && after.length >= FEWEST_LETTERS;
     if (isCompound && plain.has(before.replace(/s$/u, '')) && plain.has(after)) return true;
     const swapped = `${before}${after[1] ?? ''}${after[0] ?? ''}${after.slice(2)}`;
     if (plain.has(swapped) || plain.has(`${before}${after.slice(1)}`)) return true;
