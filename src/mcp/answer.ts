@@ -56,7 +56,8 @@ const sayRow = (row: object): string =>
 /** The body of one record, in the shape of its view. */
 function shapeBody(view: AnyView, body: Body, captions: Captions): Body {
   if (view.record === undefined) return body;
-  const record = { ...view.extendRecord?.(body as never, captions), ...(body[view.record] as object) };
+  const trimmed = view.trimRecord?.(body as never) ?? (body[view.record] as object);
+  const record = { ...view.extendRecord?.(body as never, captions), ...trimmed };
   return { ...body, [view.record]: shapeRecord(record, view.shape ?? {}) };
 }
 

@@ -73,9 +73,23 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** The rows of one picture that the other lacks, as lines of text. */
+function listDifferences(died: Outcome, lived: Outcome): string {
+  const tables = [...new Set([...Object.keys(died.picture), ...Object.keys(lived.picture)])];
+  return tables
+    .flatMap((table) => {
+      const [ofDied, ofLived] = [died.picture[table] ?? [], lived.picture[table] ?? []];
+      return [
+        ...ofDied.filter((row) => !ofLived.includes(row)).map((row) => `${table}, after deaths: ${row}`),
+        ...ofLived.filter((row) => !ofDied.includes(row)).map((row) => `${table}, without deaths: ${row}`),
+      ];
+    })
+    .join('\n');
+}
+
 /** What has to hold after any number of deaths, against a life without one. */
 function expectTheSame(died: Outcome, lived: Outcome): void {
-  expect(died.picture).toEqual(lived.picture);
+  expect(died.picture, listDifferences(died, lived)).toEqual(lived.picture);
   expect(died.sequence).toEqual(Array.from({ length: died.last }, (_, place) => place + 1));
   expect(died.creations).toEqual(lived.creations);
 }

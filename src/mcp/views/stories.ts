@@ -73,9 +73,11 @@ export const storyList: View<List> = {
 /** Its list of articles, which stands above it with dates and ids. */
 const SOURCES = /^## Sources\n\n(?:- .*(?:\n|$))*\n*/m;
 
+const leaveOutSources = (content: string): string => content.replace(SOURCES, '').trim();
+
 /** The text of a story, preceded by its summary unless it starts with it. */
 function narrative({ content, summary }: Body['story']): string[] {
-  const text = content.replace(SOURCES, '').trim();
+  const text = leaveOutSources(content);
   const [opening = ''] = text.split('\n', 1);
   const isSaid = toOneLine(opening.replace(/\\([!-/:-@[-`{-~])/g, '$1')).startsWith(toOneLine(summary));
   return isSaid ? [quotedLines(text)] : [clipQuoted(summary, 4000), quotedLines(text)];
@@ -85,6 +87,8 @@ export const storyRecord: View<Body> = {
   record: 'story',
   shape: { ...shape, summary: false },
   extendRecord: ({ story }, captions) => ({ articles: articleMembers(story.article_ids, captions) }),
+  // `articles` has the titles and links of its sources.
+  trimRecord: ({ story }) => ({ ...story, content: leaveOutSources(story.content) }),
   needs: ({ story }, detail) => ({ articles: story.article_ids.slice(0, RECORD_LINKS[detail]) }),
   read: ({ story }, captions, detail) => ({
     blocks: [

@@ -36,6 +36,8 @@ export type View<Body> = {
   readonly shape?: Shape;
   /** Adds to the one record of the structured content, as `extendRow` does to rows. */
   extendRecord?(body: Body, captions: Captions): Readonly<Record<string, unknown>>;
+  /** The one record of the structured content without what other members of it repeat. */
+  trimRecord?(body: Body): object;
   /**
    * Adds to a row of the structured content: names and links that REST does not serve and that would otherwise appear
    * in the text only.
@@ -53,6 +55,7 @@ export type AnyView = {
   readonly record?: string;
   readonly shape?: Shape;
   extendRecord?(body: never, captions: Captions): Readonly<Record<string, unknown>>;
+  trimRecord?(body: never): object;
   needs?(body: never, detail: Detail): CaptionNeeds;
   extendRow?(row: never, captions: Captions): Readonly<Record<string, unknown>>;
   trimRow?(row: never): object;
