@@ -44,7 +44,10 @@ export type AppParts = {
 };
 
 /** Parts of the pages in addition to those of every transport. */
-export type SiteParts = Omit<Site, 'services' | 'access' | 'addresses' | 'toToolCall' | 'findPath' | 'apiDocument'>;
+export type SiteParts = Omit<
+  Site,
+  'services' | 'access' | 'addresses' | 'store' | 'toToolCall' | 'findPath' | 'apiDocument'
+>;
 
 /** Agents can sign in where users can: their tokens are valid like keys, and a 401 of the tool server names the metadata. */
 function withAgents({ services, access, settings: given, site }: AppParts, addresses: OwnAddresses) {
@@ -86,6 +89,7 @@ export function createApplication(given: AppParts): Application {
   const apiDocument = () => openApiDocument(routes, settings);
   const site: Site | undefined = parts && {
     ...parts,
+    store: settings.store,
     services,
     access,
     addresses,

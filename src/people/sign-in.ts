@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
@@ -34,6 +35,28 @@ export const SIGN_IN_PATH = '/sign-in/api';
 /** The configured library, typed by its factory. */
 export type Library = Awaited<ReturnType<typeof createLibrary>>;
 
+/** The failure behind an error of the library, which passes it to its logger alone. */
+const failures = new AsyncLocalStorage<{ cause?: Error }>();
+
+/** The result of a call of the library; rejects with the failure behind an internal error, such as that of the store. */
+export function exposeCause<Result>(call: () => Promise<Result>): Promise<Result> {
+  const failure: { cause?: Error } = {};
+  return failures.run(failure, async () => {
+    try {
+      return await call();
+    } catch (error) {
+      const isInternal = error instanceof Error && 'statusCode' in error && error.statusCode === 500;
+      throw (isInternal && failure.cause) || error;
+    }
+  });
+}
+
+function keepCause(_level: unknown, _message: string, ...details: readonly unknown[]): void {
+  const failure = failures.getStore();
+  const cause = details.find((each): each is Error => each instanceof Error);
+  if (failure !== undefined && cause !== undefined) failure.cause = cause;
+}
+
 /** Settings shared by all instances of the library: the tables and the secret that signs sessions. */
 export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings) =>
   ({
@@ -42,7 +65,7 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     secret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log: keepCause },
     // Attempts are counted in the store, which all processes share.
     rateLimit: { enabled: false },
     user: {
@@ -156,7 +179,9 @@ export function createSignIn(settings: SignInSettings): SignIn {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
       for (const secret of secrets) {
         const { api } = await findOrCreateLibrary(secret);
-        const found = await api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true });
+        const found = await exposeCause(() =>
+          api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true }),
+        );
         // The cookie is deleted for an ended session too.
         keep?.(found.headers.getSetCookie());
         if (found.response === null) continue;

@@ -13,6 +13,7 @@ import { type Html, html, nothing } from './html.ts';
 import { page } from './layout.ts';
 import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
+import { unavailableBody, untilStoreAway } from './unavailable.ts';
 
 /** The caller of a guest. It sees all of the demonstration, which is invented. */
 const guest: Caller = {
@@ -21,6 +22,9 @@ const guest: Caller = {
   plan: unboundedPlan('demonstration'),
   key: { id: 'guest', scopes: null, disabled_operations: [] },
 };
+
+/** A store that needs longer to find a session counts as away. */
+const SESSION_MS = 3_000;
 
 async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   const { headers } = context.req.raw;
@@ -78,20 +82,28 @@ const signInLink = (site: Site, context: SiteContext, { type }: Problem): Html =
     ? html`<p><a class="button" href="sign-in?next=${encodeURIComponent(findSenderPath(site, context))}">Sign in</a></p>`
     : nothing;
 
-function problemPage(site: Site, context: SiteContext, problem: Problem): Promise<Response> {
+async function problemPage(
+  site: Site,
+  context: SiteContext,
+  problem: Problem,
+  isUnavailable: boolean,
+): Promise<Response> {
   const { retryAfterSeconds } = problem.extras;
+  const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  const shared = { status: problem.status, isReading: true, isPrivate: true, headers };
+  if (isUnavailable) {
+    const body = await unavailableBody(context, problem);
+    return page(site, context, { ...shared, title: 'Database unavailable', body });
+  }
   const title = problem.type === 'not-found' ? 'Page not found' : 'Something went wrong';
   return page(site, context, {
+    ...shared,
     title,
-    status: problem.status,
-    isReading: true,
-    isPrivate: true,
     body: html`<h1>${title}</h1>
 <p>${problem.message}</p>
 ${signInLink(site, context, problem)}
 <p><a href="">All events</a></p>
 <p class="small soft">Request ${context.get('request').requestId}</p>`,
-    ...(retryAfterSeconds !== undefined && { headers: { 'retry-after': String(retryAfterSeconds) } }),
   });
 }
 
@@ -107,7 +119,9 @@ async function failurePage(site: Site, context: SiteContext, error: unknown): Pr
     const next = `${pathname}${search}`.replace(/^\/+/, '');
     return context.redirect(`${basePath(site)}/sign-in?next=${encodeURIComponent(next)}`, 303);
   }
-  return problemPage(site, context, problem);
+  // A problem of this type that a page throws is about another service, such as a provider of sign-in.
+  const isUnavailable = problem.type === 'store-unavailable' && !(error instanceof Problem);
+  return problemPage(site, context, problem, isUnavailable);
 }
 
 /** A section of the pages: everything below one address. */
@@ -116,7 +130,8 @@ export type Section = {
   readonly create: (site: Site) => Hono<SiteEnv>;
   /**
    * Milliseconds to wait for the session of the visitor. Afterwards the section answers an anonymous visitor, so that it
-   * works while the database is unreachable. Absent: it waits. Such a section comes before those at the root, which wait.
+   * works while the database is unreachable. Absent: the section responds with 503 then. A section with a limit comes before
+   * those at the root, which have none.
    */
   readonly timeoutMs?: number;
 };
@@ -129,14 +144,15 @@ export function createSite(site: Site, sections: readonly Section[]): Hono<SiteE
     const section = new Hono<SiteEnv>();
     section.use(async (context, next) => {
       // A section at the root also runs for the addresses of all other sections.
-      if (context.get('request') === undefined)
-        context.set(
-          'request',
-          await (timeoutMs === undefined
-            ? createRequestContext(site, context)
-            : createRequestContextWithin(site, context, timeoutMs)),
-        );
-      await next();
+      if (context.get('request') !== undefined) return next();
+      if (timeoutMs !== undefined) {
+        context.set('request', await createRequestContextWithin(site, context, timeoutMs));
+        return next();
+      }
+      return untilStoreAway(site, async () => {
+        context.set('request', await within(SESSION_MS, createRequestContext(site, context)));
+        await next();
+      });
     });
     section.onError((error, context) => failurePage(site, context, error));
     section.route('/', create(site));
@@ -153,6 +169,11 @@ export async function missingPage(site: Site, context: SiteContext): Promise<Res
     default: 'application/json',
   });
   if (type !== 'text/html' || !context.req.header('accept')?.includes('text/html')) return undefined;
-  context.set('request', await createRequestContext(site, context));
-  return failurePage(site, context, notFound());
+  try {
+    const request = untilStoreAway(site, () => createRequestContext(site, context));
+    context.set('request', await within(SESSION_MS, request));
+    return await failurePage(site, context, notFound());
+  } catch (error) {
+    return failurePage(site, context, error);
+  }
 }

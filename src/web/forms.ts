@@ -9,7 +9,7 @@ import { basePath, type Site, sign } from './site.ts';
 const FORM_COOKIE = 'nordwire.form';
 const FLASH_COOKIE = 'nordwire.flash';
 /** The field of the CSRF token, in every form that changes something. */
-const TOKEN_FIELD = 'form_token';
+export const TOKEN_FIELD = 'form_token';
 const MAX_BYTES = 256 * 1024;
 
 const cookieOptions = (site: Site) => ({

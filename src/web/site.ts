@@ -9,6 +9,7 @@ import { notFound, Problem } from '../core/problem.ts';
 import type { Readiness } from '../core/readiness.ts';
 import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
+import type { StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
 import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
@@ -53,6 +54,8 @@ export type Site = {
   readonly statusAudience?: StatusAudience | undefined;
   /** Whether this process is ready, as probes see it; absent without probes. */
   readonly readiness?: Readiness | undefined;
+  /** Ends waiting for a store that stopped to answer; absent: pages wait. */
+  readonly store?: StoreWatch | undefined;
   /** The public address of the pages, without a trailing slash. */
   readonly baseUrl: string;
   /** The addresses by which programs reach the service. */

@@ -230,6 +230,9 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
       });
       expect(await tool.text()).toContain('store');
       expect((await ask(base, '/api/v1/events?limit=4', key)).status).toBe(503);
+      const page = await fetch(base, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await page.text()).toContain('Database unavailable');
       expect(performance.now() - again).toBeLessThan(1_000);
       proxy.pass();
       const back = performance.now();

@@ -90,6 +90,8 @@ export type WorldOptions = {
   /** Milliseconds after which a stream without a change repeats its position. */
   readonly heartbeatMs?: number;
   readonly readiness?: AppParts['settings']['readiness'];
+  /** Ends waiting for a store that does not answer; without it requests wait. */
+  readonly store?: AppParts['settings']['store'];
   /** Whether readers of the pages need not sign in. */
   readonly isOpen?: boolean;
   /** The metadata documents of clients; none can be read unless they are given. */
@@ -162,6 +164,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       live: { wake, ending: ending.signal, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) },
       publicUrl: options.publicUrl,
       readiness: options.readiness,
+      store: options.store,
     },
   });
   const { app } = application;

@@ -57,8 +57,13 @@ async function readBody(context: SiteContext, type: string): Promise<string | Gr
   return Buffer.byteLength(text) > MAX_BYTES ? toError(413, 'invalid_request', 'the body is too long') : text;
 }
 
-function toFailure(site: Site, context: SiteContext, error: unknown): GrantAnswer {
-  if (asProblem(error).status === 503) return toError(503, 'temporarily_unavailable', 'the database is unreachable');
+function toFailure(site: Site, context: SiteContext, error: unknown): EndpointAnswer {
+  const { status, extras } = asProblem(error);
+  if (status === 503)
+    return {
+      ...toError(503, 'temporarily_unavailable', 'the database is unreachable'),
+      retryAfter: extras.retryAfterSeconds,
+    };
   site.log('error', 'request failed', {
     request_id: context.get('request').requestId,
     path: context.req.path,
