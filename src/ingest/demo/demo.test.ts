@@ -405,6 +405,19 @@ describe('what is expected of the pipeline', () => {
     }
   });
 
+  it('has entries on each working day of the two weeks after the week of loading', () => {
+    const template = readFileSync(`${FOLDER}expected.json`, 'utf8');
+    for (const day of [16, 18, 20, 22]) {
+      const when = new Date(Date.UTC(2026, 10, day, 9));
+      const { calendar: entries } = Expected.parse(JSON.parse(renderDemo(template, when)));
+      const countOn = (date: string) => entries.filter(({ scheduled_on }) => scheduled_on === date).length;
+      for (const date of ['23', '24', '25', '26', '27'])
+        expect(countOn(`2026-11-${date}`), `${day}: ${date}`).toBeGreaterThanOrEqual(2);
+      for (const date of ['11-30', '12-01', '12-02', '12-03', '12-04'])
+        expect(countOn(`2026-${date}`), `${day}: ${date}`).toBeGreaterThanOrEqual(1);
+    }
+  });
+
   it('reports each release of an economy and each decision on a rate under one key', () => {
     const macro = clusters.filter(({ event_type: type }) => MACRO_TYPES.includes(type));
     const keys = macro.map(({ event_type, articles }) => {
