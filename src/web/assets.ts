@@ -27,6 +27,7 @@ export const assetNames = [
   'operator.js',
   'site.css',
   'site.js',
+  'start.css',
   'uplot.css',
   'uplot.js',
 ] as const;

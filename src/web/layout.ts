@@ -20,6 +20,8 @@ export type PageParts = {
   readonly styles?: readonly AssetName[] | undefined;
   /** The query in the search field at the top. */
   readonly query?: string | undefined;
+  /** Whether the page itself shows the progress of the demonstration and the next step of the visitor. */
+  readonly hasOwnNotes?: boolean | undefined;
   /** Further elements of the head, such as links to feeds. */
   readonly head?: Html | undefined;
   /** Keeps the page out of every cache, the browser's included: it shows a secret or personal data. */
@@ -68,14 +70,25 @@ function accountLink({ visitor }: RequestContext, navItem: NavItem | undefined):
 }
 
 /** A reminder for a person who signed in by a one-time link and cannot sign in again yet. */
-function strandedNote({ visitor }: RequestContext, navItem: NavItem | undefined): Html {
-  if (visitor.kind !== 'person' || navItem === 'account' || !isStranded(visitor.person)) return nothing;
-  return html`<p class="note warn">You signed in by a one-time link. <a href="account/person">Set your address and a password</a>
+function strandedReminder({ visitor }: RequestContext, navItem: NavItem | undefined): Html | undefined {
+  if (visitor.kind !== 'person' || navItem === 'account' || !isStranded(visitor.person)) return undefined;
+  return html`<p>You signed in by a one-time link. <a href="account/person">Set your address and a password</a>
 to be able to sign in again.</p>`;
 }
 
 const loadingNote = html`<p class="note">The demonstration is loading, which takes about half a minute. Pages are incomplete until
 then.</p>`;
+
+/** The one note at the top of a page: the result of a form, the reminder of the visitor, or the state of the service. */
+function note(site: Site, request: RequestContext, { navItem, hasOwnNotes }: PageParts): Html {
+  const { flash } = request;
+  const reminder = strandedReminder(request, navItem);
+  if (flash !== undefined)
+    return html`<div class="note good" role="status"><p>${flash}</p>${reminder ?? nothing}</div>`;
+  if (hasOwnNotes === true) return nothing;
+  if (site.isLoading?.() === true) return loadingNote;
+  return reminder === undefined ? nothing : html`<div class="note warn">${reminder}</div>`;
+}
 
 /** The address of the page itself, relative to the root: with `<base>`, a fragment alone would point to the root. */
 function ownAddress(context: SiteContext): string {
@@ -118,7 +131,7 @@ const footer = ({ version }: Site): Html => html`<footer class="foot"><div>
  */
 export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
   const request = context.get('request');
-  const { body, navItem } = parts;
+  const { body } = parts;
   const text = await html`<!doctype html>
 <html lang="en">
 ${head(site, parts)}
@@ -126,9 +139,7 @@ ${head(site, parts)}
 <a class="skip" href="${ownAddress(context)}#main">Skip to content</a>
 ${header(request, parts)}
 <main id="main"${parts.isReading ? html` class="reading"` : nothing}>
-${request.flash === undefined ? nothing : html`<p class="note good" role="status">${request.flash}</p>`}
-${strandedNote(request, navItem)}
-${site.isLoading?.() ? loadingNote : nothing}
+${note(site, request, parts)}
 ${body}
 </main>
 ${footer(site)}

@@ -9,6 +9,7 @@ import { pager } from './components.ts';
 import { type EventListBody, eventDays, eventList, readEventCaptions, reportedAt } from './event-rows.ts';
 import { eventFields } from './filters.ts';
 import { clearLinks, type ListView, listPage, openList } from './listing.ts';
+import { loadingRegion, reloadWithoutScript, startRegion } from './start-progress.ts';
 import { subscribeLinks } from './subscribe-links.ts';
 import { zoneNote } from './times.ts';
 
@@ -49,11 +50,11 @@ export async function sendNewEvents(site: Site, context: SiteContext): Promise<R
   );
 }
 
+const isFiltered = ({ filters: { values } }: ListView<EventListBody>): boolean =>
+  Object.keys(values).some((name) => name !== 'limit');
+
 function emptyNote(view: ListView<EventListBody>): Html {
   const { values } = view.filters;
-  if (!Object.keys(values).some((name) => name !== 'limit'))
-    return html`<div class="empty"><p><strong>No events yet.</strong></p>
-<p>Events appear as soon as feeds deliver news.</p></div>`;
   return html`<div class="empty"><p><strong>No events match these filters.</strong></p>
 <p>${clearLinks(view)} · <a href="${toHref('search', { q: values['q'] ?? '' })}">Search everything</a></p></div>`;
 }
@@ -67,11 +68,15 @@ export async function eventsPage(site: Site, context: SiteContext): Promise<Resp
   const { values } = view.address;
   const events = (result?.body.events ?? []).filter(({ status }) => status !== 'merged' && status !== 'removed');
   const captions = await readEventCaptions(site, request, events);
+  const isWithoutEvents = result !== undefined && events.length === 0 && !isFiltered(view);
+  const loading = isWithoutEvents ? nothing : await loadingRegion(site, request);
   const results =
     result === undefined
       ? nothing
       : events.length === 0
-        ? emptyNote(view)
+        ? isWithoutEvents
+          ? await startRegion(site, request)
+          : emptyNote(view)
         : values['sort'] || values['mode']
           ? eventList(events, captions, { level: 2 })
           : eventDays(events, captions, request.now);
@@ -79,7 +84,9 @@ export async function eventsPage(site: Site, context: SiteContext): Promise<Resp
     title: 'Events',
     navItem: 'events',
     heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(request.now)}</p></div>`,
-    above: liveRegion(view, request.now),
+    head: isWithoutEvents ? reloadWithoutScript : undefined,
+    hasOwnNotes: isWithoutEvents || loading !== nothing,
+    above: html`${loading}${liveRegion(view, request.now)}`,
     results: html`<div id="news">${results}</div>`,
     isLimited: result?.body.plan_limited,
     below: html`${pager({

@@ -206,7 +206,7 @@ export function listPage<Body>(
   site: Site,
   context: SiteContext,
   view: ListView<Body>,
-  parts: Pick<PageParts, 'title' | 'navItem' | 'query'> & {
+  parts: Pick<PageParts, 'title' | 'navItem' | 'query' | 'head' | 'hasOwnNotes'> & {
     readonly heading: Html;
     readonly results: Html;
     readonly isLimited?: boolean | undefined;
@@ -222,8 +222,10 @@ export function listPage<Body>(
     title: parts.title,
     navItem: parts.navItem,
     query: parts.query,
+    head: parts.head,
+    hasOwnNotes: parts.hasOwnNotes,
     status: problem?.status,
-    styles,
+    styles: parts.hasOwnNotes === true ? [...styles, 'start.css'] : styles,
     scripts,
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     body: html`${parts.heading}

@@ -9,11 +9,13 @@ import { companyPage } from './company.ts';
 import { eventPage } from './event.ts';
 import { eventsPage, sendNewEvents } from './events.ts';
 import { searchPage } from './search.ts';
+import { sendStart } from './start-progress.ts';
 import { storiesPage, storyPage } from './stories.ts';
 
 const routes: readonly Route[] = [
   { method: 'GET', path: '/', handler: eventsPage },
   { method: 'GET', path: '/events/new', handler: sendNewEvents },
+  { method: 'GET', path: '/start', handler: sendStart },
   { method: 'GET', path: '/events/:id', handler: eventPage },
   { method: 'GET', path: '/articles/:id', handler: articlePage },
   { method: 'GET', path: '/stories', handler: storiesPage },
