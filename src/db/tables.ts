@@ -709,6 +709,7 @@ export interface OutgoingFeeds {
   account_id: string;
   atom_at: Timestamp | null;
   atom_tag: string | null;
+  calendar_filters: Json | null;
   company_id: string | null;
   created_at: Timestamp;
   ics_at: Timestamp | null;

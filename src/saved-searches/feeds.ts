@@ -3,23 +3,34 @@ import { sql } from 'kysely';
 import type { ActionServices } from '../core/action.ts';
 import { ActionRefused } from '../core/action-refused.ts';
 import type { Caller } from '../core/caller.ts';
+import { problemOfRefusal } from '../core/params.ts';
 import type { Db } from '../core/services.ts';
+import { listCalendarEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, toAccountCaller } from './ask.ts';
-import { type Filters, toCalendarFilters } from './filters.ts';
+import {
+  describeFilters,
+  EVERY_ENTRY,
+  type Filters,
+  formatQuery,
+  readCalendarFilters,
+  toCalendarFilters,
+  toEventFilters,
+} from './filters.ts';
 
 /** Kinds of subjects of feeds. */
-export const feedSubjects = ['company', 'index', 'watchlist', 'search'] as const;
+export const feedSubjects = ['company', 'index', 'watchlist', 'search', 'calendar'] as const;
 export type FeedSubject = (typeof feedSubjects)[number];
+type RecordSubject = Exclude<FeedSubject, 'calendar'>;
 
 export type OutgoingFeed = {
   readonly id: string;
   readonly subject: FeedSubject;
-  /** Id of the company, index, watchlist or saved search. */
+  /** Id of the company, index, watchlist or saved search; of a calendar its filters as the query of an address, or `all`. */
   readonly subject_id: string;
   /** Name of the subject. */
   readonly name: string;
-  /** Filters of GET /events for the subject. */
-  readonly filters: Filters;
+  /** Filters of GET /events for the subject; undefined for a calendar that is filtered by more than companies. */
+  readonly filters: Filters | undefined;
   /** Filters of the calendar for the subject; undefined for a saved search that names no companies. */
   readonly calendarFilters: Filters | undefined;
   readonly created_at: Date;
@@ -37,20 +48,44 @@ const SECRET = /^[\w-]{43}$/;
 const hashSecret = (secret: string): string => hash('sha256', secret, 'hex');
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-type Row = Omit<OutgoingFeed, 'filters' | 'calendarFilters'> & { readonly search_filters: Filters | null };
+type Row = Omit<OutgoingFeed, 'filters' | 'calendarFilters'> & {
+  readonly search_filters: Filters | null;
+  readonly calendar_filters: Filters | null;
+  /** Names of the watchlist and the companies that a calendar is filtered by. */
+  readonly watchlist: string | null;
+  readonly companies: string | null;
+};
 
 const columns = sql`f.id,
   case when f.company_id is not null then 'company' when f.index_id is not null then 'index'
-    when f.watchlist_id is not null then 'watchlist' else 'search' end as subject,
+    when f.watchlist_id is not null then 'watchlist' when f.search_id is not null then 'search' else 'calendar' end as subject,
   coalesce(c.merged_into, f.company_id, f.index_id, f.watchlist_id, f.search_id)::text as subject_id,
-  coalesce(survivor.name, c.name, i.name, w.name, s.name) as name, s.filters as search_filters,
+  coalesce(survivor.name, c.name, i.name, w.name, s.name, '') as name, s.filters as search_filters,
+  f.calendar_filters, (
+    select l.name from watchlists l where l.id = f.calendar_filters ->> 'watchlist' and l.account_id = f.account_id) as watchlist, (
+    select string_agg(n.name, ', ' order by n.name_key) from companies n
+    where n.shown and n.id = any(string_to_array(f.calendar_filters ->> 'company', ','))) as companies,
   f.created_at, f.renewed_at, f.last_fetched_at`;
 const joins = sql`outgoing_feeds f
   left join companies c on c.id = f.company_id left join companies survivor on survivor.id = c.merged_into
   left join indices i on i.id = f.index_id left join watchlists w on w.id = f.watchlist_id
   left join saved_searches s on s.id = f.search_id`;
 
-function read({ search_filters, ...row }: Row): OutgoingFeed {
+/** "Calendar: country: SE; event type: agm", with the names of a watchlist and of companies. */
+function nameCalendar(filters: Filters, { watchlist, companies }: Pick<Row, 'watchlist' | 'companies'>): string {
+  if (Object.keys(filters).length === 0) return 'Every company';
+  return describeFilters({ ...filters, ...(companies && { company: companies }) }, watchlist);
+}
+
+function read({ search_filters, calendar_filters, watchlist, companies, ...row }: Row): OutgoingFeed {
+  if (calendar_filters !== null)
+    return {
+      ...row,
+      subject_id: formatQuery(calendar_filters) || EVERY_ENTRY,
+      name: nameCalendar(calendar_filters, { watchlist, companies }),
+      filters: toEventFilters(calendar_filters),
+      calendarFilters: calendar_filters,
+    };
   const filters = search_filters ?? { [row.subject]: row.subject_id };
   return { ...row, filters, calendarFilters: toCalendarFilters(filters) };
 }
@@ -62,8 +97,20 @@ export async function listFeeds(db: Db, account: string): Promise<readonly Outgo
   return rows.map(read);
 }
 
+/** The filters of a feed of the calendar. @throws ActionRefused for filters that the calendar refuses or that name nothing */
+async function readCalendarSubject(db: Db, account: string, query: string): Promise<Filters> {
+  const filters = readCalendarFilters(query);
+  if (query !== EVERY_ENTRY && Object.keys(filters).length === 0)
+    throw new ActionRefused('A feed of the calendar takes filters such as country=SE, or all.', 'of');
+  const read = listCalendarEvents.params.safeParse(filters);
+  if (!read.success) throw new ActionRefused(problemOfRefusal(read.error.issues[0]).message, 'of');
+  const { watchlist } = filters;
+  if (watchlist !== undefined) await expectSubject(db, account, 'watchlist', watchlist);
+  return filters;
+}
+
 /** Whether an account may have a feed of something: its own watchlist or search, a company or an index that it sees. */
-async function expectSubject(db: Db, account: string, subject: FeedSubject, id: string): Promise<void> {
+async function expectSubject(db: Db, account: string, subject: RecordSubject, id: string): Promise<void> {
   const found = {
     company: sql`select from companies where id = ${id} and shown`,
     index: sql`select from indices where id = ${id}`,
@@ -80,7 +127,11 @@ export async function addFeed(
   account: string,
   { subject, id: of }: { readonly subject: FeedSubject; readonly id: string },
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  await expectSubject(db, account, subject, of);
+  const [column, value] =
+    subject === 'calendar'
+      ? (['calendar_filters', JSON.stringify(await readCalendarSubject(db, account, of))] as const)
+      : ([`${subject}_id`, of] as const);
+  if (subject !== 'calendar') await expectSubject(db, account, subject, of);
   const id = newId();
   const secret = newSecret();
   // The lock makes feeds that are created at the same time count each other.
@@ -90,8 +141,8 @@ export async function addFeed(
   if ((rows[0]?.count ?? 0) >= MAX_FEEDS)
     throw new ActionRefused(`An account has at most ${MAX_FEEDS} feeds; remove one first.`);
   await sql`
-    insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(`${subject}_id`)}, created_at)
-    values (${id}, ${account}, ${hashSecret(secret)}, ${of}, ${now()})`.execute(db);
+    insert into outgoing_feeds (id, account_id, secret_sha256, ${sql.ref(column)}, created_at)
+    values (${id}, ${account}, ${hashSecret(secret)}, ${value}, ${now()})`.execute(db);
   return { id, secret };
 }
 

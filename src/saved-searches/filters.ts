@@ -58,6 +58,32 @@ const ofCalendar: Readonly<Record<string, string>> = {
   domicile: 'country',
 };
 
+/** Filters of the calendar that a feed can keep; a watchlist among them has to be one of the account. */
+const feedNames = Object.keys(listCalendarEvents.params.shape).filter(
+  (name) => !notSaved.has(name) && name !== 'scheduled_after' && name !== 'scheduled_before' && name !== 'status',
+);
+
+/** The id of the feed of every entry of the calendar, which has no filters. */
+export const EVERY_ENTRY = 'all';
+
+/** Reads the filters of a feed of the calendar from an address, such as `country=SE&event_type=agm`. */
+export function readCalendarFilters(query: string): Filters {
+  const sent = new URLSearchParams(query === EVERY_ENTRY ? '' : query);
+  return Object.fromEntries(
+    feedNames.flatMap((name) => {
+      const value = sent.getAll(name).filter(Boolean).join(',').trim().slice(0, MAX_VALUE);
+      return value === '' ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+/** The filters of events about the companies of a calendar; undefined where entries are chosen by more than their companies. */
+export function toEventFilters(calendar: Filters): Filters | undefined {
+  const names = new Map(Object.entries(ofCalendar).map(([name, own]) => [own, name]));
+  const known = Object.entries(calendar).map(([own, value]) => [names.get(own), value] as const);
+  return known.every(([name]) => name !== undefined) ? Object.fromEntries(known) : undefined;
+}
+
 /** The filters on companies alone, as the calendar takes them; undefined where a search names no companies. */
 export function toCalendarFilters(filters: Filters): Filters | undefined {
   const kept = Object.entries(ofCalendar).flatMap(([name, own]) => {

@@ -218,7 +218,10 @@ const addFeed = defineAction({
   about: 'create an Atom feed and a calendar at a secret address; the address is shown only once',
   args: {
     subject: choiceOperand('<subject>', feeds.feedSubjects.join(', '), feeds.feedSubjects),
-    record: operand('<id>', 'id of the company, index, watchlist or saved search'),
+    record: operand(
+      '<id>',
+      'id of the company, index, watchlist or saved search; of a calendar filters such as country=SE, or all',
+    ),
   },
   async run(services: ActionServices, request, { subject, record }) {
     const account = needAccount(request);

@@ -16,6 +16,8 @@ export const assetNames = [
   'account.css',
   'account.js',
   'agents.css',
+  'company.css',
+  'company.js',
   'docs.css',
   'docs.js',
   'htmx.js',

@@ -83,8 +83,8 @@ describe('pages of the reader', () => {
     }));
   it('the calendar', async () => {
     const text = await (await fetch(`${openService().base}/calendar`)).text();
-    const next = /href="(calendar\?week=[\d-]+)">Next entry/.exec(text)?.[1];
-    await inspect('calendar', `/${next ?? 'calendar'}`);
+    expect(text).toContain('class="entry');
+    await inspect('calendar', '/calendar');
   });
 });
 
@@ -145,8 +145,9 @@ describe('reading', () => {
   it('goes through the weeks of the calendar', () =>
     browse({}, async (page) => {
       await page.goto('/calendar');
+      await page.getByRole('link', { name: 'Week', exact: true }).click();
       await page.getByRole('link', { name: 'Next week' }).click();
-      await page.waitForURL(/week=/);
+      await page.getByRole('link', { name: 'This week' }).waitFor();
       const heading = await page.locator('.page-head').textContent();
       await page.getByRole('link', { name: 'Previous week' }).click();
       await page.getByText('This week', { exact: true }).waitFor();

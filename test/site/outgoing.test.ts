@@ -72,6 +72,55 @@ describe('a feed at a secret address', () => {
     expect((await fetch(`${search}.ics`)).status).toBe(404);
   });
 
+  it('of the calendar holds the entries of every company, of a country, or of the filters of a page', async () => {
+    const read = async (calendar: string) => {
+      const path = await make({ of: `calendar:${calendar}` });
+      const text = await fetchText(`${path}.ics`);
+      return { path, text, names: parseCalendar(text).events.map(({ summary }) => /Entry (\w+)/.exec(summary)?.[1]) };
+    };
+    const every = await read('all');
+    expect(every.names).toEqual(expect.arrayContaining(['today', 'summertime', 'exdate', 'iceland', 'yesterday']));
+    expect(every.text).toContain('NAME:Every company – calendar');
+    expect(every.text).toContain(`URL:${BASE_URL}/calendar\r\n`);
+    const danish = await read('country=DK');
+    expect(danish.names).toContain('summertime');
+    expect(danish.names).not.toContain('today');
+    expect(danish.text).toContain(`URL:${BASE_URL}/calendar?country=DK`);
+    // News of the same companies; entries that are chosen by their kind have no news of their own.
+    const { events } = (await world.read('/events?domicile=DK&limit=50')) as { events: { id: string }[] };
+    expect(readEventIds(await fetchText(`${danish.path}.atom`))).toEqual(events.map(({ id }) => id));
+    const seen = await anna.send('/account/feeds', { of: 'calendar:event_type=agm&country=DK,SE' });
+    expect(seen.words).not.toContain('Events (Atom)');
+    const secret = /\/feeds\/([\w-]{43})\.ics/.exec(seen.text)?.[1];
+    expect((await fetch(`/feeds/${secret}.atom`)).status).toBe(404);
+    expect(parseCalendar(await fetchText(`/feeds/${secret}.ics`)).entry('summertime')).toBeDefined();
+    const listed = await anna.get('/account/feeds');
+    expect(listed.words).toContain('country: DK, SE; event type: agm');
+  });
+
+  it('of the calendar is chosen in the form by the address, and refused with filters that the calendar does not take', async () => {
+    const chosen = async (query: string) => {
+      const { document } = await anna.get(`/account/feeds?calendar=${encodeURIComponent(query)}`);
+      const option = document.querySelector('#of option[selected]');
+      return [option?.getAttribute('value'), option?.textContent];
+    };
+    expect(await chosen('all')).toEqual(['calendar:all', 'Every company']);
+    expect(await chosen('country=FI')).toEqual(['calendar:country=FI', 'Finland']);
+    expect(await chosen(`company=${toTestId('nordvik')}&event_type=agm`)).toEqual([
+      `calendar:company=${toTestId('nordvik')}&event_type=agm`,
+      'As chosen: event type: agm; company: Nordvik Industrier AB',
+    ]);
+    for (const [of, message] of [
+      ['calendar:', 'takes filters such as country=SE'],
+      ['calendar:event_type=earnings-report', 'belong to event_type of /events'],
+      [`calendar:watchlist=${toTestId('otherlist')}`, 'This watchlist does not exist.'],
+    ] as const) {
+      const seen = await anna.send('/account/feeds', { of });
+      expect([of, seen.status]).toEqual([of, 422]);
+      expect(seen.words).toContain(message);
+    }
+  });
+
   it('of a search by disclosure class holds the events of that class alone', async () => {
     const of = async (filters: string) => {
       const saved = await anna.send('/account/saved-searches/new', { name: filters, filters });

@@ -7,7 +7,7 @@ import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
 import { holdsTogether, hrefs, linked, listed, rows, texts } from './reader.ts';
-import { createVisitor, type Visitor } from './visitor.ts';
+import { createVisitor, type PageResponse, type Visitor } from './visitor.ts';
 
 let world: World;
 let anna: Visitor;
@@ -29,6 +29,8 @@ const pages = [
   '/companies?q=nord',
   '/calendar',
   '/calendar?week=2026-02-05',
+  '/calendar?month=2026-03',
+  '/calendar?from=2020-01-01',
   '/search',
   '/search?q=Nordvik',
   '/search?q=Nordvik&type=events',
@@ -237,8 +239,13 @@ describe('the events', () => {
     const feed = `/account/feeds?company=${toTestId('nordvik')}#new`;
     expect(hrefs(await anna.get(`/?company=${toTestId('nordvik')}`), '.keep a').slice(1)).toEqual([feed, feed]);
     expect(hrefs(await anna.get(record('companies', 'nordvik')), '.keep a').slice(1)).toEqual([feed, feed]);
-    expect(hrefs(await anna.get(`/calendar?company=${toTestId('nordvik')}`), '.keep a')).toEqual([feed]);
-    expect(hrefs(await anna.get('/calendar?event_type=agm'), '.keep a')).toEqual(['/account/feeds#new']);
+    expect(hrefs(await anna.get(`/calendar?company=${toTestId('nordvik')}`), '.keep a')).toEqual([feed, feed]);
+    const filtered = '/account/feeds?calendar=event_type%3Dagm%26country%3DSE,DK#new';
+    expect(hrefs(await anna.get('/calendar?event_type=agm&country=SE,DK&week=2026-03-26'), '.keep a')).toEqual([
+      filtered,
+      filtered,
+    ]);
+    expect(hrefs(await anna.get('/calendar'), '.keep a')[0]).toBe('/account/feeds?calendar=all#new');
     const open = await startWorld({ database: world.database, isOpen: true });
     expect(hrefs(await createVisitor(open).get('/'), '.keep a')).toEqual([]);
   });
@@ -660,32 +667,73 @@ describe('companies', () => {
 });
 
 describe('the calendar', () => {
-  const entries = async (query: string): Promise<string[]> =>
-    texts(await anna.get(`/calendar${query}`), '.entry-title');
+  const names = (seen: PageResponse) => texts(seen, '.entry-title').map((text) => text.match(/Entry \w+/)?.[0]);
+  const entries = async (query: string) => names(await anna.get(`/calendar${query}`));
 
-  it('has the weeks of each issuer’s own dates, from Monday to Sunday', async () => {
+  it('is an agenda of the next 30 days, under their days, with today marked', async () => {
     const seen = await anna.get('/calendar');
-    expect(seen.words).toContain('Week 13, 23 March 2026 to 29 March 2026');
-    // Local midnight of 25 March is still the 24th by UTC, and that of 30 March the 29th.
-    expect(texts(seen, '.day h2')).toEqual(['Wednesday 25 March', 'Today, Thursday 26 March', 'Sunday 29 March']);
-    expect(texts(seen, '.entry-title').map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
-      'Entry yesterday',
-      'Entry today',
-      'Entry summertime',
+    expect(seen.words).toContain('26 March 2026 to 24 April 2026');
+    expect(texts(seen, '.day h2')).toEqual([
+      'Today, Thursday 26 March 1 entry',
+      'Sunday 29 March 1 entry',
+      'Monday 30 March 1 entry',
+      'Thursday 2 April 1 entry',
+      'Monday 20 April 1 entry',
     ]);
-    expect(hrefs(seen, '.weeks a')).toEqual(['/calendar?week=2026-03-16', '/calendar?week=2026-03-30']);
-    expect((await entries('?week=2026-03-31')).map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
-      'Entry exdate',
-      'Entry iceland',
+    expect(texts(seen, '.day h2[aria-current="date"]')).toEqual(['Today, Thursday 26 March 1 entry']);
+    expect(names(seen)).toEqual(['Entry today', 'Entry summertime', 'Entry exdate', 'Entry iceland', 'Entry unlisted']);
+    expect(hrefs(seen, '.weeks a')).toEqual(['/calendar?from=2026-02-24', '/calendar?from=2026-04-25']);
+    expect(hrefs(seen, '[aria-label="Views"] a')).toEqual([
+      '/calendar',
+      '/calendar?week=2026-03-26',
+      '/calendar?month=2026-03',
     ]);
-    expect((await entries('?week=2026-04-05')).map((text) => text.match(/Entry \w+/)?.[0])).toEqual([
-      'Entry exdate',
-      'Entry iceland',
+    const past = await anna.get('/calendar?from=2026-02-24');
+    expect(names(past)).toContain('Entry yesterday');
+    expect(hrefs(past, '.weeks a')).toContain('/calendar');
+    // Today has a heading even without an entry.
+    expect(texts(await anna.get('/calendar?country=DK'), '.day h2')).toEqual([
+      'Today, Thursday 26 March no entries',
+      'Sunday 29 March 1 entry',
     ]);
   });
 
+  it('has the weeks of each issuer’s own dates, from Monday to Sunday', async () => {
+    const seen = await anna.get('/calendar?week=2026-03-26');
+    expect(seen.words).toContain('Week 13, 23 March 2026 to 29 March 2026');
+    // Local midnight of 25 March is still the 24th by UTC, and that of 30 March the 29th.
+    expect(texts(seen, '.day h2')).toEqual([
+      'Wednesday 25 March 1 entry',
+      'Today, Thursday 26 March 1 entry',
+      'Sunday 29 March 1 entry',
+    ]);
+    expect(names(seen)).toEqual(['Entry yesterday', 'Entry today', 'Entry summertime']);
+    expect(hrefs(seen, '.weeks a')).toEqual(['/calendar?week=2026-03-16', '/calendar?week=2026-03-30']);
+    expect(await entries('?week=2026-03-31')).toEqual(['Entry exdate', 'Entry iceland']);
+    expect(await entries('?week=2026-04-05')).toEqual(['Entry exdate', 'Entry iceland']);
+  });
+
+  it('has the days of a month as a table, with the number of entries of each', async () => {
+    const seen = await anna.get('/calendar?month=2026-03');
+    expect(texts(seen, '.month th[scope="col"]')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect(texts(seen, '.month caption')).toEqual(['Entries of March 2026 by day']);
+    expect(texts(seen, '.month tbody tr')).toHaveLength(6);
+    expect(texts(seen, '.month td:not(.outside)')).toHaveLength(31);
+    expect(texts(seen, '.month td > a').slice(-3)).toEqual([
+      '26 Thursday 26 March: 1 entry1',
+      '29 Sunday 29 March: 1 entry1',
+      '30 Monday 30 March: 1 entry1',
+    ]);
+    expect(hrefs(seen, '.month td > a').at(-1)).toBe('/calendar?week=2026-03-30#d2026-03-30');
+    expect(texts(seen, '.month [aria-current="date"] .date')).toEqual(['26']);
+    expect(hrefs(seen, '.weeks a')).toEqual(['/calendar?month=2026-02', '/calendar?month=2026-04']);
+    const next = await anna.get('/calendar?month=2026-04&country=SE');
+    expect(hrefs(next, '.month td > a')).toEqual(['/calendar?country=SE&week=2026-04-20#d2026-04-20']);
+    expect(texts(next, '.month td li')).toEqual(['Privat Holding AB Extraordinary general meeting']);
+  });
+
   it('says times of the issuer, dividends, what covers an entry and what was called off', async () => {
-    const summer = await anna.get('/calendar');
+    const summer = await anna.get('/calendar?week=2026-03-26');
     expect(texts(summer, '.entry')[2]).toMatch(/03:30 Copenhagen.*Havn Shipping A\/S.*Annual general meeting/);
     expect((await anna.get('/calendar?week=2026-03-30')).words).toContain('paid 7 April 2026');
     expect((await anna.get('/calendar?week=2026-02-05')).words).toMatch(
@@ -694,14 +742,25 @@ describe('the calendar', () => {
     expect((await anna.get('/calendar?week=2026-04-10&status=cancelled')).words).toContain('Cancelled');
   });
 
-  it('keeps filters from week to week, and leads to the next entry where a week has none', async () => {
+  it('keeps filters from span to span, and leads to the next entry where a span has none', async () => {
     const filtered = await anna.get(`/calendar?country=DK&week=2026-03-26`);
     expect(texts(filtered, '.entry-title')).toHaveLength(1);
     expect(hrefs(filtered, '.weeks a')).toContain('/calendar?country=DK&week=2026-03-30');
-    const empty = await anna.get('/calendar?country=IS');
+    expect(hrefs(filtered, '[aria-label="Views"] a')).toEqual([
+      '/calendar?country=DK',
+      '/calendar?country=DK&week=2026-03-26',
+      '/calendar?country=DK&month=2026-03',
+    ]);
+    const empty = await anna.get('/calendar?country=IS&week=2026-03-26');
+    expect(texts(empty, '.empty p')[1]).toMatch(/^The next entry is on 2 April\./);
     expect(hrefs(empty, '.empty a')[0]).toBe('/calendar?country=IS&week=2026-04-02');
+    expect((await anna.get('/calendar?from=2020-01-01')).words).toContain('No entries in these 30 days.');
     for (const week of ['nonsense', '2026-02-30', '0001-01-01', '9999-12-31'])
       expect((await anna.get(`/calendar?week=${week}`)).words).toContain('Week 13');
+    for (const query of ['from=nonsense', 'from=9999-12-31'])
+      expect((await anna.get(`/calendar?${query}`)).words).toContain('26 March 2026 to 24 April 2026');
+    for (const query of ['month=nonsense', 'month=2026-13', 'month=9999-12'])
+      expect((await anna.get(`/calendar?${query}`)).words).toContain('March 2026');
     expect((await anna.get('/calendar?event_type=earnings-report')).words).toContain('belong to event_type of /events');
   });
 });

@@ -79,6 +79,17 @@ export const countCalendarEvents = (
   most: number,
 ): Promise<number> => countRows(db, sql`select from ${entries} where ${entriesWithinCap(see, selection)}`, most);
 
+export type DayCount = { readonly date: string; readonly count: number };
+
+/** How many entries each local date has, on all pages of a list together. Dates without entries are left out. */
+export async function countByDay(db: Db, see: Visibility, selection: CalendarSelection): Promise<readonly DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select ce.local_date::text as date, count(*)::int as count
+    from ${entries} where ${entriesWithinCap(see, selection)}
+    group by ce.local_date order by ce.local_date`.execute(db);
+  return rows;
+}
+
 /**
  * One page of entries plus one row. A plan's cap keeps the first matches by date, after all filters and before order
  * and paging (docs/contract/plans.md).

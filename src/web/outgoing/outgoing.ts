@@ -37,13 +37,15 @@ const types: Readonly<Record<Format, string>> = {
 };
 
 /** The page with the same news. */
-function toPageAddress({ baseUrl }: Site, { subject, subject_id, filters }: OutgoingFeed): string {
+function toPageAddress({ baseUrl }: Site, { subject, subject_id, filters, calendarFilters }: OutgoingFeed): string {
   if (subject === 'company') return `${baseUrl}/companies/${subject_id}`;
-  return `${baseUrl}/?${formatQuery(filters)}`;
+  if (subject === 'calendar') return `${baseUrl}/calendar?${formatQuery(calendarFilters ?? {})}`.replace(/\?$/, '');
+  return `${baseUrl}/?${formatQuery(filters ?? {})}`;
 }
 
 /** The events that the plan of the account includes, latest activity first. */
 async function makeAtom(site: Site, { feed, caller }: AccountFeed, self: string): Promise<string> {
+  if (feed.filters === undefined) throw notFound();
   const { body } = await askAs(site.services, { caller, now: site.now() }, listEvents, {
     ...feed.filters,
     expand: 'summary,companies',
@@ -113,7 +115,15 @@ async function renderFeed(
 ): Promise<EncodedBody> {
   const { feed, caller } = account;
   const { plan } = caller;
-  const key = [feed.id, format, plan.slug, plan.since, feed.renewed_at?.getTime(), formatQuery(feed.filters)].join(' ');
+  const key = [
+    feed.id,
+    format,
+    plan.slug,
+    plan.since,
+    feed.renewed_at?.getTime(),
+    formatQuery(feed.filters ?? {}),
+    formatQuery(feed.calendarFilters ?? {}),
+  ].join(' ');
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const body = Buffer.from(format === 'atom' ? await makeAtom(site, account, self) : await makeCalendar(site, account));

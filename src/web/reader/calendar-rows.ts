@@ -49,7 +49,10 @@ function about(entry: EntryRow): Html {
   } = entry;
   const facts = [
     ...(entry.event_type && spell(entry.event_type) !== omitIssuer(entry) ? [html`${spell(entry.event_type)}`] : []),
-    ...(entry.disclosure_class ? [html`${spell(entry.disclosure_class)}`] : []),
+    // "Other regulated" says nothing that the row does not.
+    ...(entry.disclosure_class && entry.disclosure_class !== 'other_regulated'
+      ? [html`${spell(entry.disclosure_class)}`]
+      : []),
     ...(period ? [html`${spellPeriod(period)}`] : []),
     ...(session ? [html`${spell(session)}`] : []),
     ...dividendDates.flatMap(([name, word]) => {

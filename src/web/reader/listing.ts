@@ -206,7 +206,7 @@ export function listPage<Body>(
   site: Site,
   context: SiteContext,
   view: ListView<Body>,
-  parts: Pick<PageParts, 'title' | 'navItem' | 'query' | 'head' | 'hasOwnNotes'> & {
+  parts: Pick<PageParts, 'title' | 'navItem' | 'query' | 'head' | 'hasOwnNotes' | 'styles'> & {
     readonly heading: Html;
     readonly results: Html;
     readonly isLimited?: boolean | undefined;
@@ -225,7 +225,7 @@ export function listPage<Body>(
     head: parts.head,
     hasOwnNotes: parts.hasOwnNotes,
     status: problem?.status,
-    styles: parts.hasOwnNotes === true ? [...styles, 'start.css'] : styles,
+    styles: [...styles, ...(parts.styles ?? []), ...(parts.hasOwnNotes === true ? (['start.css'] as const) : [])],
     scripts,
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     body: html`${parts.heading}

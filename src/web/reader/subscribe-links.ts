@@ -1,6 +1,7 @@
+import { EVERY_ENTRY } from '../../saved-searches/filters.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
-import { toHref, type Values, without } from './address.ts';
+import { toHref, toQuery, type Values, without } from './address.ts';
 
 const isId = (value: string | undefined): value is string => value !== undefined && /^[a-z0-9]{12}$/.test(value);
 
@@ -26,9 +27,16 @@ export function subscribeLinks({ visitor }: RequestContext, filters: Values): Ht
 <li><a href="${feed}">Atom</a></li><li><a href="${feed}">iCalendar</a></li></ul>`;
 }
 
-/** The link that creates a calendar feed, which is about a company, a watchlist or an index. */
-export const calendarFeedLink = ({ visitor }: RequestContext, filters: Values): Html =>
-  visitor.kind === 'person'
-    ? html`<ul class="keep" aria-label="Subscribe to this calendar">
-<li><a href="${findFeedPath(without(filters, 'cursor', 'limit')) ?? 'account/feeds#new'}">iCalendar</a></li></ul>`
-    : nothing;
+/** The form that creates a feed of the calendar with these filters. */
+function findCalendarFeedPath(filters: Values): string {
+  const values = without(filters, 'cursor', 'limit', 'scheduled_after', 'scheduled_before', 'status');
+  return findFeedPath(values) ?? `${toHref('account/feeds', { calendar: toQuery(values) || EVERY_ENTRY })}#new`;
+}
+
+/** Links that create feeds of the calendar, with the filters of the page. */
+export function calendarFeedLinks({ visitor }: RequestContext, filters: Values): Html {
+  if (visitor.kind !== 'person') return nothing;
+  const path = findCalendarFeedPath(filters);
+  return html`<ul class="keep" aria-label="Subscribe to this calendar">
+<li>Subscribe:</li><li><a href="${path}">iCalendar</a></li><li><a href="${path}">Atom</a></li></ul>`;
+}

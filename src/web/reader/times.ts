@@ -61,6 +61,15 @@ const calendarDates = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const dayMonths = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
+/** "March 2026". */
+export const monthInWords = (date: string): string => months.format(toNoon(date));
+
+/** "2 December". */
+export const dayAndMonth = (date: string): string => dayMonths.format(toNoon(date));
+
 /** "Thursday 26 March". */
 export const weekday = (date: string): string => calendarDays.format(toNoon(date)).replace(',', '');
 

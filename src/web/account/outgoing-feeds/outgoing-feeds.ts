@@ -1,13 +1,18 @@
 import { ActionRefused } from '../../../core/action-refused.ts';
 import { notFound } from '../../../core/problem.ts';
+import { nordicCountries } from '../../../core/vocabulary.ts';
 import { listIndices, listWatchlists } from '../../../resources/index.ts';
 import { findAnyCompany } from '../../../resources/shared/companies.ts';
 import { type FeedSubject, listFeeds, MAX_FEEDS, type OutgoingFeed } from '../../../saved-searches/feeds.ts';
+import { describeFilters, EVERY_ENTRY, readCalendarFilters } from '../../../saved-searches/filters.ts';
 import { searchActions } from '../../../saved-searches/search-actions.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
 import { asResult } from '../../form-once.ts';
 import { type FieldErrors, field, fieldError, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
+import { splitList } from '../../reader/address.ts';
+import { countryName } from '../../reader/labels.ts';
+import { readCompanyNames } from '../../reader/listing.ts';
 import type { RequestContext } from '../../request-context.ts';
 import { runAsVisitor, type Site } from '../../site.ts';
 import { ago, day } from '../format.ts';
@@ -19,6 +24,7 @@ const subjects: Readonly<Record<FeedSubject, string>> = {
   index: 'Index',
   watchlist: 'Watchlist',
   search: 'Saved search',
+  calendar: 'Calendar',
 };
 const isSubject = (text: string): text is FeedSubject => Object.hasOwn(subjects, text);
 
@@ -28,7 +34,12 @@ const toSubjectPath = ({ subject, subject_id }: OutgoingFeed): string =>
     index: `?index=${subject_id}`,
     watchlist: `?watchlist=${subject_id}`,
     search: `account/saved-searches/${subject_id}`,
+    calendar: subject_id === EVERY_ENTRY ? 'calendar' : `calendar?${subject_id}`,
   })[subject];
+
+/** "Events and calendar", without the one that a feed does not have. */
+const describeContent = ({ filters, calendarFilters }: OutgoingFeed): string =>
+  filters === undefined ? 'Calendar' : calendarFilters === undefined ? 'Events' : 'Events and calendar';
 
 const row = (feed: OutgoingFeed, request: RequestContext): Html => html`<li><div class="row between">
 <span><a href="${toSubjectPath(feed)}" class="strong">${feed.name}</a> <span class="tag">${subjects[feed.subject]}</span></span>
@@ -37,7 +48,7 @@ const row = (feed: OutgoingFeed, request: RequestContext): Html => html`<li><div
 <button class="quiet tiny" aria-label="New address for ${feed.name}">New address</button></form>
 <form method="post" action="account/feeds/${feed.id}/remove" data-confirm="Remove the feed of ${feed.name}?">${tokenField(request)}
 <button class="danger tiny" aria-label="Remove the feed of ${feed.name}">Remove</button></form></div></div>
-<div class="small soft">${feed.calendarFilters === undefined ? 'Events' : 'Events and calendar'} · address created
+<div class="small soft">${describeContent(feed)} · address created
 ${day(feed.renewed_at ?? feed.created_at)} · ${
   feed.last_fetched_at === null ? 'never fetched' : html`last fetched ${ago(feed.last_fetched_at, request.now)}`
 }</div></li>`;
@@ -48,22 +59,52 @@ const feedList = (feeds: readonly OutgoingFeed[], request: RequestContext): Html
 a calendar, a feed reader, a chat.</p></div>`
     : html`<ul class="list feeds">${all(feeds.map((feed) => row(feed, request)))}</ul>`;
 
+/** The calendars of a form: of every company, of a country, and the one that is chosen already, with names instead of ids. */
+async function listCalendars(
+  { site, ...request }: AccountRequest,
+  chosen: string,
+  watchlists: readonly { readonly id: string; readonly name?: string }[],
+) {
+  const usual = [
+    { id: EVERY_ENTRY, name: 'Every company' },
+    ...nordicCountries.map((code) => ({ id: `country=${code}`, name: countryName(code) })),
+  ];
+  if (chosen === '' || usual.some(({ id }) => id === chosen)) return usual;
+  const filters = readCalendarFilters(chosen);
+  const names = await readCompanyNames(site, request, splitList(filters['company']));
+  const companies = splitList(filters['company']).map((id) => names.get(id)?.name ?? id);
+  const watchlist = watchlists.find(({ id }) => id === filters['watchlist'])?.name;
+  const named = { ...filters, ...(companies.length > 0 && { company: companies.join(', ') }) };
+  return [{ id: chosen, name: `As chosen: ${describeFilters(named, watchlist)}` }, ...usual];
+}
+
 /** Everything that a feed can be about, except companies. */
-async function listChoices({ site, account, ...request }: AccountRequest) {
+async function listChoices(accountRequest: AccountRequest, calendar: string) {
+  const { site, account, ...request } = accountRequest;
   const [watchlists, searches, indices] = await Promise.all([
     runAsVisitor(site, request, listWatchlists, {}),
     listSearches(site.services.db, account.id),
     runAsVisitor(site, request, listIndices, { limit: '100' }),
   ]);
+  const calendars = await listCalendars(accountRequest, calendar, watchlists.body.watchlists);
   return [
+    { label: 'Calendar', subject: 'calendar', records: calendars },
     { label: 'Watchlists', subject: 'watchlist', records: watchlists.body.watchlists },
     { label: 'Saved searches', subject: 'search', records: searches },
     { label: 'Indices', subject: 'index', records: indices.body.indices },
   ] as const;
 }
 
-/** The choice of a form: `of` is `company`, or a subject and its id such as `index:OMXS30`. */
+/** The choice of a form: `of` is `company`, or a subject and its id such as `index:OMXS30` and `calendar:country=SE`. */
 type FeedChoice = { readonly of: string; readonly company: string };
+
+/** Characters of a choice at most. */
+const MAX_CHOICE = 2_000;
+
+function splitChoice(of: string): { readonly subject: string; readonly id: string } {
+  const end = of.indexOf(':');
+  return end < 0 ? { subject: of, id: '' } : { subject: of.slice(0, end), id: of.slice(end + 1) };
+}
 
 function feedForm(
   request: RequestContext,
@@ -91,7 +132,7 @@ ${field({
   name: 'company',
   label: 'Company',
   value: company,
-  hint: 'A ticker, ISIN, organisation number or full name. Leave empty for a watchlist, saved search or index.',
+  hint: 'A ticker, ISIN, organisation number or full name. Leave empty for any other entry of the list above.',
   errors,
   attributes: html`maxlength="200" autocomplete="off"`,
 })}
@@ -100,7 +141,11 @@ ${field({
 
 async function listPage(request: AccountRequest, choice: FeedChoice, errors?: FieldErrors): Promise<Response> {
   const { site, account } = request;
-  const [feeds, groups] = await Promise.all([listFeeds(site.services.db, account.id), listChoices(request)]);
+  const { subject, id } = splitChoice(choice.of);
+  const [feeds, groups] = await Promise.all([
+    listFeeds(site.services.db, account.id),
+    listChoices(request, subject === 'calendar' ? id : ''),
+  ]);
   return accountPage(request, {
     tab: 'feeds',
     title: 'Feeds',
@@ -119,7 +164,7 @@ ${feedForm(request, groups, choice, errors)}
 function showFeeds(request: AccountRequest): Promise<Response> {
   const { req } = request.context;
   const subject = Object.keys(subjects).find((each) => req.query(each) !== undefined);
-  const id = subject === undefined ? '' : (req.query(subject) ?? '').slice(0, 200);
+  const id = subject === undefined ? '' : (req.query(subject) ?? '').slice(0, MAX_CHOICE);
   const isCompany = subject === 'company';
   return listPage(request, { of: isCompany ? 'company' : `${subject}:${id}`, company: isCompany ? id : '' });
 }
@@ -151,7 +196,16 @@ ${
         `${address}.ics`,
       )
 }
-${addressRow('events', 'Events (Atom)', 'The latest 50 events, for feed readers and other programs that read Atom.', `${address}.atom`)}
+${
+  feed.filters === undefined
+    ? nothing
+    : addressRow(
+        'events',
+        'Events (Atom)',
+        'The latest 50 events, for feed readers and other programs that read Atom.',
+        `${address}.atom`,
+      )
+}
 <p><a class="button quiet" href="account/feeds">All feeds</a></p>`,
   });
   return asResult(page);
@@ -159,7 +213,7 @@ ${addressRow('events', 'Events (Atom)', 'The latest 50 events, for feed readers 
 
 /** The subject of a choice. @throws ActionRefused for a company that is unknown or ambiguous */
 async function readSubject(site: Site, { of, company }: FeedChoice): Promise<{ subject: FeedSubject; id: string }> {
-  const [subject = '', id = ''] = of.split(':');
+  const { subject, id } = splitChoice(of);
   if (subject !== 'company' && isSubject(subject)) return { subject, id };
   if (company === '') throw new ActionRefused('Enter a company, or choose an entry of the list above.', 'company');
   const companyId = await findAnyCompany(site.services, company);
@@ -170,7 +224,7 @@ async function readSubject(site: Site, { of, company }: FeedChoice): Promise<{ s
 async function createFeed(request: AccountRequest): Promise<Response> {
   const { site, context } = request;
   const { values } = await readForm(site, context);
-  const choice = { of: values['of'] ?? '', company: (values['company'] ?? '').slice(0, 200) };
+  const choice = { of: (values['of'] ?? '').slice(0, MAX_CHOICE), company: (values['company'] ?? '').slice(0, 200) };
   try {
     const { subject, id: record } = await readSubject(site, choice);
     const created = await runAsMember(request, searchActions.addFeed, toServices(request), { subject, record });
