@@ -55,6 +55,8 @@ export type Config = {
   readonly websub: boolean;
   /** Hours without new coverage after which an event closes. */
   readonly eventWindowHours: number;
+  /** Hours from the takedown of an article to its erasure, in which it can be undone; 0: it erases at once. */
+  readonly takedownGraceHours: number;
   readonly embeddings: {
     readonly provider: 'builtin' | 'onnx' | 'openai' | 'none';
     readonly modelDir: string | undefined;
@@ -256,6 +258,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isQuiet: values.NORDWIRE_QUIET ?? false,
     websub: values.NORDWIRE_WEBSUB ?? false,
     eventWindowHours: values.NORDWIRE_EVENT_WINDOW_HOURS ?? 72,
+    takedownGraceHours: values.NORDWIRE_TAKEDOWN_GRACE_HOURS ?? 24,
     embeddings: {
       provider: values.NORDWIRE_EMBEDDINGS ?? 'builtin',
       modelDir: values.NORDWIRE_EMBEDDINGS_MODEL_DIR,

@@ -70,6 +70,7 @@ export const settings = {
   NORDWIRE_QUIET: flag,
   NORDWIRE_WEBSUB: flag,
   NORDWIRE_EVENT_WINDOW_HOURS: integer(1, 8760),
+  NORDWIRE_TAKEDOWN_GRACE_HOURS: integer(0, 168),
   NORDWIRE_EMBEDDINGS: z.enum(['builtin', 'onnx', 'openai', 'none']),
   NORDWIRE_EMBEDDINGS_MODEL_DIR: z.string().min(1),
   NORDWIRE_EMBEDDINGS_BASE_URL: httpUrl,

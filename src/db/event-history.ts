@@ -32,7 +32,8 @@ async function compareEvents(tx: Transaction<Tables>, changes: readonly Change[]
        where a.event_id = e.id and a.live and (not e.texts_given or a.title = e.title)
        order by (a.title = e.title) desc, (strpos(e.title, a.title) > 0) desc, a.published_at, a.id limit 1) as title_article,
       s.title_article is null or exists (
-        select from articles a where a.id = s.title_article and a.title is not null) as keeps_title,
+        select from articles a where a.id = s.title_article and a.title is not null
+          and not exists (select from hidden_articles h where h.article_id = a.id)) as keeps_title,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', a.id, 'event_type', a.event_type, 'significance', a.significance,
           'other_event', m.event_id) order by a.published_at, a.id)

@@ -567,6 +567,14 @@ export interface FormResults {
   sealed: Buffer | null;
 }
 
+export interface HiddenArticles {
+  article_id: string;
+  author: string;
+  erase_at: Timestamp;
+  hidden_at: Timestamp;
+  state: string;
+}
+
 export interface Hosts {
   free_at: Timestamp | null;
   host: string;
@@ -1152,6 +1160,7 @@ export interface Tables {
   figure_notes: FigureNotes;
   form_results: FormResults;
   former_tickers: FormerTickers;
+  hidden_articles: HiddenArticles;
   hosts: Hosts;
   identifier_conflicts: IdentifierConflicts;
   index_companies: IndexCompanies;

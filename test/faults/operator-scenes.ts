@@ -7,7 +7,7 @@ import { removeDemo } from '../../src/ingest/demo/remove.ts';
 import { importIdentifiers } from '../../src/ingest/identifiers/import-identifiers.ts';
 import { dismissConflict, listConflicts } from '../../src/ingest/identifiers/list-identifiers.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
-import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
+import { restoreArticle, takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
 import { rejectCandidate, rerunCompanies, verifyCandidates } from '../../src/ingest/operate/candidates.ts';
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
@@ -197,6 +197,10 @@ const demonstration: readonly TestRecord[] = [
 ];
 
 /** Every command of an operator, under the name that the audit log knows it by. */
+/** Takes an article down, to be erased on the next day. */
+export const hide = (ingest: Ingest, id: string): Promise<unknown> =>
+  takeDownArticle({ ...ingest, takedownGraceMs: 86_400_000 }, anna, id);
+
 export const operators: readonly Scene[] = [
   operator('articles link', (ingest) =>
     linkCompany(ingest, anna, 'articlebbbb1', { company: 'companyoxelv', role: 'partner', isPrimary: false }),
@@ -208,6 +212,11 @@ export const operators: readonly Scene[] = [
       linkCompany(ingest, anna, 'articlebbbb1', { company: 'companyoxelv', role: 'partner', isPrimary: false }),
   ),
   operator('articles takedown', (ingest) => takeDownArticle(ingest, anna, 'articlebbbb1')),
+  operator(
+    'articles restore',
+    (ingest) => restoreArticle(ingest, anna, 'articleaaaa1'),
+    (ingest) => hide(ingest, 'articleaaaa1'),
+  ),
   operator('sources block', (ingest) => blockSource(ingest, anna, 'wire.example')),
   operator(
     'sources unblock',

@@ -5,6 +5,7 @@ import { fillFigureIds } from '../../src/ingest/background/fill-figure-ids.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/background/run.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
 import { ensureSource } from '../../src/ingest/feeds/read-local.ts';
+import { eraseHidden } from '../../src/ingest/operate/erase-hidden.ts';
 import { setSource } from '../../src/ingest/operate/settings.ts';
 import { runPipeline } from '../../src/ingest/pipeline/run-pipeline.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
@@ -23,7 +24,7 @@ import {
   takeRevisions,
   takeWhole,
 } from './news.ts';
-import { bundle, entry, makeCandidate, news, operators, owners } from './operator-scenes.ts';
+import { bundle, entry, hide, makeCandidate, news, operators, owners } from './operator-scenes.ts';
 import type { Scene } from './process.ts';
 import { addFeed, type Published, pollDue } from './published.ts';
 import { registers } from './register-scenes.ts';
@@ -244,6 +245,24 @@ const others: readonly Scene[] = [
       await sql`update stories set method = 'extractive'`.execute(ingest.db);
     },
     run: async (ingest, life) => void (await expireDue(ingest, { signal: life.signal })),
+  },
+  {
+    name: 'a takedown that hides an article until it is erased',
+    writers: ['operate/act.ts'],
+    ground: 'bundle',
+    setUp: async (ingest) => void (await bundle(ingest, news)),
+    run: async (ingest) => void (await hide(ingest, 'articleaaaa1')),
+  },
+  {
+    name: 'articles that were taken down and are erased now',
+    writers: ['operate/erase-hidden.ts'],
+    ground: 'bundle',
+    async setUp(ingest) {
+      await bundle(ingest, news);
+      for (const id of ['articleaaaa1', 'articlebbbb1']) await hide(ingest, id);
+      await sql`update hidden_articles set erase_at = hidden_at`.execute(ingest.db);
+    },
+    run: async (ingest, life) => void (await eraseHidden(ingest, { signal: life.signal })),
   },
   {
     name: 'the vectors, and the ids of figures, of what came without',

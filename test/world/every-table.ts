@@ -28,6 +28,8 @@ const rows: Readonly<Record<string, string>> = {
   language_model_refusals: `(article_id, step, part, reason, written_by, at)
     values (${first('articles')}, 'translate', 'title', $1, 'm', ${AT})`,
   language_model_spend: `(day, model, calls, input_tokens, cost_usd) values ('2026-03-01', $1, 1, 9007199254740993, 0.000001)`,
+  hidden_articles: `(article_id, state, author, hidden_at, erase_at)
+    values (${first('articles')}, 'live', $1, ${AT}, ${AT})`,
   event_exclusions: `(article_id, event_id, alone, author, at)
     values (${first('articles')}, ${first('events')}, true, $1, ${AT})`,
   event_member_traces: `(article_id, event_id, decisions)

@@ -9,12 +9,13 @@ import { addAction } from './add-action.ts';
 import { addCompanyCommands } from './companies.ts';
 
 function describeArticle({ steps, companies, refusals, ...article }: ArticleDetails): string {
-  const { id, state, withheld, source, article_url, title, event_id } = article;
+  const { id, state, withheld, erase_at, source, article_url, title, original_title, event_id } = article;
   const event = event_id === null ? 'in no event' : `in event ${event_id}`;
   return [
     `article ${id} ${state}${withheld === null ? '' : ` by ${withheld}`}, of ${source}, ${event}`,
+    ...(erase_at === null ? [] : [`erased on ${erase_at.toISOString()}; until then: nordwire articles restore ${id}`]),
     article_url,
-    ...(title === null ? [] : [title]),
+    ...[title ?? original_title].flatMap((text) => text ?? []),
     ...steps.map((row) => {
       const at = row.state === 'done' ? row.done_at : row.state === 'due' ? row.due_at : null;
       const tries = row.attempts > 1 ? `, ${row.attempts} attempts` : '';
@@ -46,6 +47,7 @@ function addArticles(program: Command): void {
       });
     });
   addAction(articles, newsActions.takeDown);
+  addAction(articles, newsActions.restore);
   addAction(articles, newsActions.link);
   addAction(articles, newsActions.unlink);
 }

@@ -102,7 +102,11 @@ describe('nordwire articles', { timeout: 60_000 }, () => {
   });
 
   it('takedown takes the address that a letter names', async () => {
-    const { status } = await nordwire.run('articles', 'takedown', 'https://paper.example/port', '--author', 'Anna');
+    const takeDown = (...options: string[]) =>
+      nordwire.run('articles', 'takedown', 'https://paper.example/port', '--author', 'Anna', ...options);
+    expect((await takeDown()).out).toContain('until then it can be restored: nordwire articles restore articlepaper.');
+    expect((await nordwire.run('articles', 'restore', 'articlepaper', '--author', 'Anna')).status).toBe(0);
+    const { status } = await takeDown('--now');
     expect(status).toBe(0);
     expect(await nordwire.read('articles', 'list', '--state', 'withdrawn')).toMatchObject([
       { id: 'articlepaper', withheld: 'takedown', title: null },

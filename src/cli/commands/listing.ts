@@ -42,14 +42,16 @@ function addArticleList(program: Command): void {
   ).action(async (options: Options) => {
     await withStore('articles list', options, async ({ store, output }) => {
       const rows = await (await news()).listArticles(store.db, options);
-      const cells = rows.map(({ id, published_at, state, withheld, source, event_id, title, article_url }) => [
-        id,
-        formatMinute(published_at),
-        withheld ?? state,
-        source,
-        event_id ?? '-',
-        clip(title ?? article_url, TITLE_WIDTH),
-      ]);
+      const cells = rows.map(
+        ({ id, published_at, state, withheld, source, event_id, title, original_title, article_url }) => [
+          id,
+          formatMinute(published_at),
+          withheld ?? state,
+          source,
+          event_id ?? '-',
+          clip(title ?? original_title ?? article_url, TITLE_WIDTH),
+        ],
+      );
       const headings = ['id', 'published', 'state', 'source', 'event', 'title'];
       output.result(rows, table(headings, cells, 'no articles'));
     });

@@ -17,9 +17,17 @@ function formatHead({ id, status, merged_into, significance, event_type, related
   return `event ${id} ${fate}, ${significance}${type}${related_to === null ? '' : `, related to ${related_to}`}: ${title}`;
 }
 
-function formatMember({ id, source, title, published_at, live }: MemberDetails): string {
+/** The English headline; before a translation the original one with its language: "[sv] Norrvik köper". */
+function formatHeadline({ title, original_title, language }: MemberDetails): string {
+  if (title !== null) return title;
+  if (original_title === null) return '(not translated)';
+  return language === null || language === 'und' ? original_title : `[${language}] ${original_title}`;
+}
+
+function formatMember(member: MemberDetails): string {
+  const { id, source, published_at, live } = member;
   const state = live ? '' : '  not served';
-  const shownTitle = cell(title ?? '(not translated)', WIDTHS.title);
+  const shownTitle = cell(formatHeadline(member), WIDTHS.title);
   return `  ${id}  ${cell(source, WIDTHS.source)}  ${shownTitle}  ${formatMinute(published_at)}${state}`;
 }
 

@@ -9,6 +9,7 @@ import { pruneEventHistory } from '../../db/prune-event-history.ts';
 import { createRecordEmbedder } from '../../ingest/background/embed-records.ts';
 import { runAll, runClockwork } from '../../ingest/background/run.ts';
 import { pruneHosts } from '../../ingest/hosts/host-rows.ts';
+import { eraseHidden } from '../../ingest/operate/erase-hidden.ts';
 import { claimDueFeeds, nextDueAt, type PollOptions, pollFeed } from '../../ingest/polling/poll.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { linkWaitingEntries } from '../../ingest/registers/link-waiting.ts';
@@ -37,6 +38,7 @@ const SAVED_SEARCHES_EVERY_MS = 15_000;
 const PRUNE_EVERY_MS = 3_600_000;
 /** An hour is often enough: policies count in days. */
 const EXPIRE_EVERY_MS = 3_600_000;
+const ERASE_EVERY_MS = 60_000;
 const BACKUPS_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
 /** Shortest pause of a poller: a feed that a host's rest keeps back is due and not to be had. */
@@ -161,6 +163,14 @@ function ingestJobs(background: Background): Job[] {
         await pruneFormResults(ingest.db, ingest.now());
         await pruneEventHistory(ingest.db, ingest.now(), config.eventHistoryDays);
         await pruneHosts(ingest);
+      },
+    },
+    {
+      name: 'takedowns',
+      everyMs: ERASE_EVERY_MS,
+      run: async () => {
+        const erased = await eraseHidden(ingest, { signal });
+        if (erased > 0) ingest.log('info', 'erased articles that were taken down', { articles: erased });
       },
     },
     {

@@ -169,6 +169,7 @@ export async function createIngest(
     now: () => new Date(),
     newId,
     windowMs: config.eventWindowHours * 3_600_000,
+    takedownGraceMs: config.takedownGraceHours * 3_600_000,
     zoneOfCountry: (country) => (country === null ? undefined : countryZones[country]) ?? 'UTC',
     providers: {
       languages,

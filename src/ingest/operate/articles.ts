@@ -8,6 +8,7 @@ import { othersOfPage } from '../intake/taken-down-pages.ts';
 import type { Ingest } from '../ports.ts';
 import type { Work } from '../write/work.ts';
 import { act } from './act.ts';
+import { endHiding, hideArticle, readHiding } from './hidden.ts';
 import { withholdArticles } from './withhold.ts';
 
 type ArticleRow = {
@@ -27,26 +28,80 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
   return rows[0];
 }
 
+/** A takedown, with erasure at once or after the grace of the settings. */
+export type Takedown = { readonly isImmediate?: boolean };
+
+/** Names the articles of other sources at an address, which a takedown leaves. */
+async function describeOthers(tx: Transaction<Tables>, address: string): Promise<string> {
+  const others = await othersOfPage(tx, address);
+  const named = others.map((other) => `${other.id} of ${other.source}`).join(', ');
+  return named === '' ? '' : ` Not taken down, at the same address: ${named}.`;
+}
+
 /**
- * Takes an article down permanently. Callers get 404, and its text, figures, links and vector are deleted. Its event is
- * recomputed from the remaining articles and removed with the last one. No feed and no import adds the page again. Articles of
- * other sources at the same address stay and are named. The audit log keeps the address, not the text.
+ * Takes an article down. Callers get 404 at once, its event is recomputed from the remaining articles and removed with the last
+ * one, and no feed and no import adds the page again. Its text, figures, links and vector are deleted at once where the takedown
+ * is immediate or the service has no grace, and otherwise at the end of the grace, until when `restoreArticle` undoes it.
+ * Articles of other sources at the same address stay and are named. The audit log keeps the address, not the text.
  */
-export function takeDownArticle(ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> {
-  return act(ingest, request, 'articles takedown', async (work) => {
-    const before = await readArticle(work.tx, id);
+export function takeDownArticle(
+  ingest: Ingest,
+  request: ActionRequest,
+  id: string,
+  { isImmediate = false }: Takedown = {},
+): Promise<ActionResult> {
+  const graceMs = isImmediate ? 0 : (ingest.takedownGraceMs ?? 0);
+  return act(ingest, request, 'articles takedown', async (work, author) => {
+    const { tx } = work;
+    const before = await readArticle(tx, id);
     if (before === undefined) throw new ActionRefused(`Unknown article ${id}.`);
-    if (before.withheld === 'takedown') return `Article ${id} has already been taken down.`;
-    await holdEveryIntake(work.tx);
-    await withholdArticles(work, [id], 'takedown');
-    await blankLastWords(work.tx, [id]);
-    const others = await othersOfPage(work.tx, before.article_url);
-    const named = others.map((other) => `${other.id} of ${other.source}`).join(', ');
+    const hiding = await readHiding(tx, id);
+    if (before.withheld === 'takedown' && hiding === undefined) return `Article ${id} has already been taken down.`;
+    if (hiding !== undefined && graceMs > 0)
+      return `Article ${id} has already been taken down and is erased on ${hiding.erase_at.toISOString()}.`;
+    await holdEveryIntake(tx);
+    const eraseAt = graceMs > 0 ? await hideArticle(work, id, { graceMs, author }) : undefined;
+    if (eraseAt === undefined) await withholdArticles(work, [id], 'takedown');
+    await blankLastWords(tx, [id]);
+    const others = await describeOthers(tx, before.article_url);
+    const next =
+      eraseAt === undefined
+        ? ''
+        : ` It is erased on ${eraseAt.toISOString()}; until then it can be restored: nordwire articles restore ${id}.`;
     return {
-      message: `Article ${id} is taken down.${named === '' ? '' : ` Not taken down, at the same address: ${named}.`}`,
-      records: [{ kind: 'article', id, before, after: async () => (await readArticle(work.tx, id)) ?? null }],
+      message: `Article ${id} is taken down${hiding === undefined ? '' : ' and erased'}.${next}${others}`,
+      records: [{ kind: 'article', id, before, after: async () => (await readArticle(tx, id)) ?? null }],
     };
   });
+}
+
+/**
+ * Undoes a takedown that has not erased the article: it is served again, in its event or in a new one where that is gone, and its
+ * open steps continue. While its source is blocked it stays withheld with the source.
+ */
+export function restoreArticle(ingest: Ingest, request: ActionRequest, id: string): Promise<ActionResult> {
+  return act(ingest, request, 'articles restore', async (work, author) => {
+    const { tx } = work;
+    await holdEveryIntake(tx);
+    const before = await readArticle(tx, id);
+    if (before === undefined) throw new ActionRefused(`Unknown article ${id}.`);
+    if (before.withheld !== 'takedown') return `Article ${id} is not taken down.`;
+    if ((await readHiding(tx, id)) === undefined)
+      throw new ActionRefused(`Article ${id} has been erased and cannot be restored.`);
+    const isBlocked = await endHiding(work, id, author);
+    return {
+      message: isBlocked
+        ? `Article ${id} is no longer taken down. It stays withheld while its source ${before.source} is blocked.`
+        : `Article ${id} is restored.`,
+      records: [{ kind: 'article', id, before, after: async () => (await readArticle(tx, id)) ?? null }],
+    };
+  });
+}
+
+/** Erases hidden articles whose grace has ended, under `holdNews` and `holdEveryIntake`, as a takedown does. */
+export async function eraseArticles(work: Work, ids: readonly string[]): Promise<void> {
+  await withholdArticles(work, ids, 'takedown');
+  await blankLastWords(work.tx, ids);
 }
 
 /**

@@ -27,11 +27,27 @@ const company = operand('<company>', 'id, slug or ticker');
 const takeDown = defineAction({
   name: 'articles takedown',
   grant: 'editor',
-  about: 'withdraw an article permanently and delete its text, figures, links and vector',
+  about: 'withdraw an article at once, and delete its text, figures, links and vector after the time to undo it',
+  args: {
+    article,
+    isImmediate: flag('--now', 'delete them at once; this cannot be undone', {
+      field: { label: 'Erase at once', hint: 'This cannot be undone.' },
+    }),
+  },
+  run: async (ingest: Ingest, request, { article: named, isImmediate }) => {
+    const [{ takeDownArticle }, { findArticle }] = await Promise.all([import('./articles.ts'), loadFindArticle()]);
+    return takeDownArticle(ingest, request, await findArticle(ingest.db, named), { isImmediate });
+  },
+});
+
+const restore = defineAction({
+  name: 'articles restore',
+  grant: 'editor',
+  about: 'undo the takedown of an article that is not erased yet',
   args: { article },
   run: async (ingest: Ingest, request, values) => {
-    const [{ takeDownArticle }, { findArticle }] = await Promise.all([import('./articles.ts'), loadFindArticle()]);
-    return takeDownArticle(ingest, request, await findArticle(ingest.db, values.article));
+    const [{ restoreArticle }, { findArticle }] = await Promise.all([import('./articles.ts'), loadFindArticle()]);
+    return restoreArticle(ingest, request, await findArticle(ingest.db, values.article));
   },
 });
 
@@ -253,6 +269,7 @@ const correctEntry = defineAction({
 /** Actions of editors on articles, events, companies and the calendar. */
 export const editActions = {
   takeDown,
+  restore,
   link,
   unlink,
   mergeEvents,

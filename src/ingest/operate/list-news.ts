@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import { findCompany } from './find-company.ts';
 import { findSource } from './find-source.ts';
+import { type OriginalHeadline, originalHeadline } from './headline.ts';
 
 /** A stored article, visible to callers or not. */
-export type ListedArticle = {
+export type ListedArticle = OriginalHeadline & {
   readonly id: string;
   readonly state: string;
   /** Why an operator holds it back; null when none does. */
@@ -39,7 +40,8 @@ export async function listArticles(
   },
 ): Promise<ListedArticle[]> {
   const { rows } = await sql<ListedArticle>`
-    select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
+    select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id,
+      ${originalHeadline}
     from articles a join sources s on s.id = a.source_id
     where ${source === undefined ? sql`true` : sql`a.source_id = ${await findSource(db, source)}`}
       and ${state === undefined ? sql`true` : sql`a.state = ${state}`}

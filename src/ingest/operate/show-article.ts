@@ -6,13 +6,17 @@ import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { type ExplainedDeclaration, explainDeclared } from './explain-declared.ts';
 import { findArticle } from './find-article.ts';
+import { type OriginalHeadline, originalHeadline } from './headline.ts';
+import { readHiding } from './hidden.ts';
 
 /** The internal state of an article: its progress in the pipeline, and the reasons of its values. */
-export type ArticleDetails = {
+export type ArticleDetails = OriginalHeadline & {
   readonly id: string;
   readonly state: string;
   /** Why an operator holds it back; null when none does. */
   readonly withheld: string | null;
+  /** When an article that was taken down is erased, until when it can be restored; null for all others. */
+  readonly erase_at: Date | null;
   readonly source: string;
   readonly article_url: string;
   /** Null while it waits for translation, and of one that was taken down. */
@@ -71,8 +75,9 @@ export type ExplainedArticle = {
  */
 export async function showArticle(db: Ingest['db'], name: string): Promise<ArticleDetails> {
   const id = await findArticle(db, name);
-  const { rows } = await sql<Omit<ArticleDetails, 'steps' | 'companies' | 'refusals'>>`
-    select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
+  const { rows } = await sql<Omit<ArticleDetails, 'erase_at' | 'steps' | 'companies' | 'refusals'>>`
+    select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id,
+      ${originalHeadline}
     from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(db);
   const [article] = rows;
   if (article === undefined) throw new ActionRefused(`Unknown article ${name}.`);
@@ -86,7 +91,8 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Artic
   const { rows: refusals } = await sql<ArticleDetails['refusals'][number]>`
     select step, part, reason, written_by, at from language_model_refusals
     where article_id = ${id} order by language_model_refusals.id`.execute(db);
-  return { ...article, steps, companies, refusals };
+  const erase_at = (await readHiding(db, id))?.erase_at ?? null;
+  return { ...article, erase_at, steps, companies, refusals };
 }
 
 /**

@@ -8,6 +8,7 @@ import { readMembers } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
 import type { Ingest } from '../ports.ts';
 import { type ExplainedDeclaration, explainDeclared } from './explain-declared.ts';
+import { type OriginalHeadline, originalHeadline } from './headline.ts';
 
 /** An event with its members, and the reason of each membership. */
 export type EventDetails = {
@@ -34,7 +35,7 @@ export type RelationDetails = {
   readonly decision: Decision;
 };
 
-export type MemberDetails = {
+export type MemberDetails = OriginalHeadline & {
   readonly id: string;
   readonly source: string;
   /** Null while it waits for translation. */
@@ -111,7 +112,7 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<EventDeta
       key === 'text' ? String(value).replace(/\b[a-z0-9]{12}\b/g, (word) => names.get(word) ?? word) : value,
     );
   const { rows: members } = await sql<Omit<MemberDetails, 'declared'> & { declared: DeclaredFacts | null }>`
-    select a.id, s.name as source, a.title, a.published_at, a.live, i.declared,
+    select a.id, s.name as source, a.title, a.published_at, a.live, i.declared, ${originalHeadline},
       coalesce(t.decisions, '[]') as decisions, n.title as next_title
     from articles a join sources s on s.id = a.source_id left join article_inputs i on i.article_id = a.id
       left join event_member_traces t on t.article_id = a.id and t.event_id = a.event_id

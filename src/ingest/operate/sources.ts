@@ -4,12 +4,11 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdIntake } from '../intake/hold-intake.ts';
-import { queueStep } from '../pipeline/queue.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
-import type { Work } from '../write/work.ts';
 import { act } from './act.ts';
 import { findSource } from './find-source.ts';
+import { releaseArticles, selectWithheld, type WithheldArticle } from './release.ts';
 import { withholdArticles } from './withhold.ts';
 
 type SourceRow = {
@@ -88,46 +87,6 @@ export function blockSource(ingest: Ingest, request: ActionRequest, name: string
   });
 }
 
-type WithheldArticle = {
-  id: string;
-  event_id: string | null;
-  is_placed: boolean;
-  withheld_from: string;
-  has_title: boolean;
-};
-
-/** Restores articles to their events; articles whose event was removed meanwhile go through clustering. */
-async function release(work: Work, rows: readonly WithheldArticle[], author: string): Promise<void> {
-  const { tx, now } = work;
-  const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
-  const homeless = rows.filter((row) => row.withheld_from === 'live' && !row.is_placed && row.event_id !== null);
-  const unread = rows.filter((row) => row.withheld_from !== 'live');
-  const toIds = (some: readonly WithheldArticle[]): string[] => some.map(({ id }) => id);
-  await sql`
-    update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
-    where id = any(${toIds([...served, ...unread])}::text[])`.execute(tx);
-  // The tombstone keeps its last texts, which may be an article's; this link lets a takedown find it.
-  await sql`
-    insert into event_exclusions (article_id, event_id, alone, author, at)
-    select id, event_id, false, ${author}, ${now} from articles where id = any(${toIds(homeless)}::text[])
-    on conflict (article_id, event_id) do nothing`.execute(tx);
-  await sql`
-    update articles set state = 'pending', event_id = null, withheld = null, withheld_from = null
-    where id = any(${toIds(homeless)}::text[])`.execute(tx);
-  await sql`
-    update pipeline_marks set state = 'due', attempts = 0, due_at = ${now}, error = null
-    where article_id = any(${toIds(rows)}::text[]) and state = 'waiting'`.execute(tx);
-  const isTitled = (row: WithheldArticle): boolean => row.has_title && row.withheld_from === 'pending';
-  await queueStep(tx, 'embed', toIds([...homeless, ...unread.filter(isTitled)]), now);
-  await queueStep(tx, 'enrich', toIds(unread.filter((row) => !isTitled(row))), now);
-  for (const { id, event_id } of served) {
-    work.articleSearches.add(id);
-    work.turnedArticles.add(id);
-    work.changes.add({ kind: 'article', id, action: 'created', movesClock: true });
-    if (event_id !== null) work.events.add(event_id);
-  }
-}
-
 /**
  * Ends a block: the source's articles are served again, and its feeds are polled again if they were before. Articles whose
  * event was removed with them go through clustering.
@@ -140,11 +99,8 @@ export function unblockSource(ingest: Ingest, request: ActionRequest, name: stri
     if (blocked_from === null) return `Source ${domain} is not blocked.`;
     const before = await readState(tx, id);
     const { rows } = await sql<WithheldArticle>`
-      select a.id, a.event_id, coalesce(e.status in ('active', 'closed'), false) as is_placed, a.withheld_from,
-        a.title is not null as has_title
-      from articles a left join events e on e.id = a.event_id
-      where a.source_id = ${id} and a.withheld = 'block' order by a.id for update of a`.execute(tx);
-    for (let at = 0; at < rows.length; at += CHUNK) await release(work, rows.slice(at, at + CHUNK), author);
+      ${selectWithheld} where a.source_id = ${id} and a.withheld = 'block' order by a.id for update of a`.execute(tx);
+    for (let at = 0; at < rows.length; at += CHUNK) await releaseArticles(work, rows.slice(at, at + CHUNK), author);
     await sql`
       update feeds set paused = false, next_attempt_at = null, updated_at = ${now}
       where id = any(${blocked_from.feeds}::text[])`.execute(tx);

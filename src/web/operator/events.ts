@@ -8,6 +8,7 @@ import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { actionButton, newsForm } from './action-form.ts';
 import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } from './frame.ts';
+import { headline, headlineText } from './headline.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
 import { decisionPiece, declaredPiece, traceList } from './traces.ts';
@@ -24,9 +25,9 @@ async function aboutEvent(site: Site, id: string): Promise<Html> {
 const memberItem = (member: MemberDetails, isSplit: boolean): Html => html`<li class="record">
 <div class="head">${
   isSplit && member.live
-    ? html`<input type="checkbox" name="articles" value="${member.id}" aria-label="${shorten(member.title ?? member.id, 120)}">`
+    ? html`<input type="checkbox" name="articles" value="${member.id}" aria-label="${shorten(headlineText(member), 120)}">`
     : nothing
-}<a href="operator/articles/${member.id}">${shorten(member.title ?? '(not translated)', 200)}</a>
+}<a href="operator/articles/${member.id}">${headline(member, 200)}</a>
 ${member.live ? nothing : html`<span class="tag warn">not served</span>`}
 <span class="soft small">${member.source} · ${minute(member.published_at)}</span></div>
 ${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}

@@ -11,6 +11,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import { basePath, type Site } from '../site.ts';
 import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
+import { headline } from './headline.ts';
 import { minute, PAGE_ROWS, pageNumber, pager, renderTable, select, shorten } from './pieces.ts';
 import { searchArticles, searchEvents } from './search.ts';
 
@@ -67,7 +68,7 @@ ${renderTable({
   heads: ['Published', 'Article', 'Source'],
   rows: rows.slice(0, PAGE_ROWS).map(
     (row) => html`<tr><td>${minute(row.published_at)}</td>
-<td><a href="operator/articles/${row.id}">${shorten(row.title ?? '(not translated)', 160)}</a>
+<td><a href="operator/articles/${row.id}">${headline(row)}</a>
 <span class="address small soft">${shorten(row.article_url, 160)}</span></td><td>${row.source}</td></tr>`,
   ),
   empty: 'No article has this state.',
@@ -145,6 +146,7 @@ async function findPage(site: Site, context: SiteContext): Promise<Response> {
 <button class="quiet">List</button></form></div>
 ${body}
 <p class="small soft"><a href="operator/takedown">Take down an article by its address</a> ·
+<a href="operator/hidden">Taken down, not erased yet</a> ·
 <a href="operator/companies">Companies</a></p>`,
   });
 }

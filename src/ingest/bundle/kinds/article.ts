@@ -188,23 +188,33 @@ export const article: Kind = {
   hasCreatedAt: true,
   logged: 'article',
   movesClock: (draft) => !isDeclaredOnly(draft),
-  // An event that was removed, or merged into none, has no articles.
+  // An event that was removed, or merged into none, has no articles. An article that was taken down and waits for its erasure has
+  // the values that it will have then.
   select: (where) => sql`
-    select t.id, t.source_id as source, t.article_url, t.published_at, t.source_title, t.source_language, t.title, t.summary, t.key_points,
-      t.content_type, t.disclosure_class, t.documents,
-      (select nullif(i.declared - 'reader' - 'trace', '{}') from article_inputs i where i.article_id = t.id) as declared,
+    select t.id, t.source_id as source, t.article_url, t.published_at, t.source_language,
+      case when not t.is_hidden then t.source_title end as source_title,
+      case when not t.is_hidden then t.title end as title,
+      case when not t.is_hidden then t.summary end as summary,
+      case when t.is_hidden then '{}' else t.key_points end as key_points,
+      t.content_type,
+      case when not t.is_hidden then t.disclosure_class end as disclosure_class,
+      case when t.is_hidden then '[]' else t.documents end as documents,
+      (select nullif(i.declared - 'reader' - 'trace', '{}') from article_inputs i
+        where i.article_id = t.id and not t.is_hidden) as declared,
       t.category_id as category, t.country,
       t.state not in ('withdrawn', 'refused') as live,
-      ${selectRoles('article_companies', 'article_id')} as companies,
+      case when t.is_hidden then '[]' else ${selectRoles('article_companies', 'article_id')} end as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value,
           'value_min', k.value_min, 'value_max', k.value_max) order by k.position)
-        from key_facts k where k.article_id = t.id), '[]') as key_facts,
+        from key_facts k where k.article_id = t.id and not t.is_hidden), '[]') as key_facts,
       (select e.id from events e where e.id = t.event_id and e.status in ('active', 'closed')) as event, t.event_type,
       t.created_at, t.updated_at,
       jsonb_build_object('state', t.state, 'event_id', t.event_id, 'significance', t.significance, 'summary_method', t.summary_method,
         'withheld', t.withheld, 'withheld_from', t.withheld_from, 'is_textless', t.text_expired_at is not null) as inner
-    from articles t where ${where}`,
+    from (
+      select a.*, exists (select from hidden_articles h where h.article_id = a.id) as is_hidden from articles a
+    ) t where ${where}`,
   normalise: withUniqueRoles,
   prepare: lookUpArticleFacts,
   complete,

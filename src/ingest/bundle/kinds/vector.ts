@@ -77,6 +77,7 @@ export const vector: Kind = {
     select t.of || ' ' || t.of_id || ' ' || t.embedder as id, t.of, t.of_id, t.embedder,
       replace(encode(t."values", 'base64'), E'\\n', '') as values, null::timestamptz as updated_at, '{}'::jsonb as inner
     from vectors t where ${where}`,
+  exported: sql`not exists (select from hidden_articles h where t.of = 'article' and h.article_id = t.of_id)`,
   columns: { of: 'text', of_id: 'text', embedder: 'text', values: 'bytea' },
   inputs: { base64: 'text' },
   computed: { values: sql`decode(r.base64, 'base64')` },
