@@ -58,10 +58,13 @@ export class Work {
     this.asksPipeline = options.asksPipeline;
   }
 
-  /** Articles that changed by something that changed around them. */
+  /**
+   * Articles that changed by something that changed around them, in the order of their ids: without one, their changes
+   * would come in the order of PostgreSQL's pages, which vacuum and aborted transactions alter.
+   */
   async touchArticles(ids: readonly string[]): Promise<void> {
     const { rows } = await sql<{ id: string; event_id: string | null; live: boolean }>`
-      select id, event_id, live from articles where id = any(${ids}::text[])`.execute(this.tx);
+      select id, event_id, live from articles where id = any(${ids}::text[]) order by id`.execute(this.tx);
     for (const { id, event_id, live } of rows) {
       this.articleSearches.add(id);
       if (!live) continue;
