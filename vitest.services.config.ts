@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { testsWithoutStore } from './test/services/with-store.ts';
 import quick from './vitest.config.ts';
@@ -34,7 +35,9 @@ export default defineConfig({
     exclude: [
       ...exclude.filter((pattern) => pattern !== services),
       ...withoutSql,
-      ...(onServer ? testsWithoutStore(include, import.meta.dirname) : []),
+      ...(onServer
+        ? testsWithoutStore(include, import.meta.dirname).filter((file) => !matchesGlob(file, services))
+        : []),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -99,9 +99,15 @@ export async function createPostgres(programs: string, folder: string, owner: Ow
     async start() {
       const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=100'];
       const words = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-      child = spawn(join(programs, 'postgres'), words, { ...owner, cwd: join(folder, '..'), stdio: 'ignore' });
+      const log = await open(`${folder}.log`, 'a');
+      const stdio = ['ignore', log.fd, log.fd] as const;
+      child = spawn(join(programs, 'postgres'), words, { ...owner, cwd: join(folder, '..'), stdio: [...stdio] });
+      await log.close();
       for (let tries = 0; !(await answers(url)); tries++) {
-        if (tries === 200) throw new Error(`The server in ${folder} does not answer.`);
+        if (tries === 200 || child.exitCode !== null) {
+          const last = (await readFile(`${folder}.log`, 'utf8')).trim().split('\n').slice(-10);
+          throw new Error(`The server in ${folder} does not answer. ${last.join('\n')}`);
+        }
         await sleep(50);
       }
     },
