@@ -9,9 +9,10 @@ const types = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  woff2: 'font/woff2',
 } as const;
 
-/** The scripts and styles of the pages, from `assets/web`. */
+/** The scripts, styles, pictures and the font of the pages, from `assets/web`. */
 export const assetNames = [
   'account.css',
   'account.js',
@@ -22,6 +23,8 @@ export const assetNames = [
   'docs.js',
   'htmx.js',
   'icon.svg',
+  'icons.svg',
+  'inter.woff2',
   'reader.css',
   'reader.js',
   'sign-in.css',
@@ -42,14 +45,27 @@ type Asset = {
   readonly other: EncodedBody;
 };
 
+/** Replaces the names of assets in `url()` of a style sheet by their paths with hashes. */
+const linkAssets = (style: Buffer): Buffer<ArrayBuffer> =>
+  Buffer.from(
+    style
+      .toString()
+      .replaceAll(/url\("([\w.-]+)"\)/g, (whole, name: string) =>
+        isAsset(name) ? `url("../${loadAsset(name).hash}/${name}")` : whole,
+      ),
+  );
+
 const loaded = new Map<AssetName, Asset>();
 
 /** Reads an asset once. Assets do not change while a process runs. */
 function loadAsset(name: AssetName): Asset {
   const cached = loaded.get(name);
   if (cached !== undefined) return cached;
-  const body = readFileSync(new URL(name, folder));
-  const content = { body, etag: computeEtag(body), lastModified: undefined, isLasting: true };
+  const bytes = readFileSync(new URL(name, folder));
+  const body = name.endsWith('.css') ? linkAssets(bytes) : bytes;
+  // WOFF2 is compressed with brotli already.
+  const isPacked = name.endsWith('.woff2');
+  const content = { body, isPacked, etag: computeEtag(body), lastModified: undefined, isLasting: true };
   const asset = {
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 12),
     type: types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types],

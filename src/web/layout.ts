@@ -1,11 +1,9 @@
 import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
+import { bottomBar, header, type NavItem } from './header.ts';
 import { all, type Html, html, nothing } from './html.ts';
 import type { RequestContext, SiteContext } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
-
-/** The entry of the navigation that a page belongs to. */
-export type NavItem = 'events' | 'stories' | 'calendar' | 'companies' | 'account' | 'operator' | 'docs' | 'status';
 
 export type PageParts = {
   /** The window title, without the name of the service. */
@@ -13,8 +11,10 @@ export type PageParts = {
   readonly body: Html;
   readonly navItem?: NavItem | undefined;
   readonly status?: number | undefined;
-  /** A narrower page, for text rather than lists and tables. */
+  /** A narrower page with larger text, to be read rather than scanned. */
   readonly isReading?: boolean | undefined;
+  /** Small text and low rows over the whole width of the window, for long lists. */
+  readonly isDense?: boolean | undefined;
   /** Scripts and styles in addition to those of every page. */
   readonly scripts?: readonly AssetName[] | undefined;
   readonly styles?: readonly AssetName[] | undefined;
@@ -38,36 +38,12 @@ export const policyFor = (formTargets: readonly string[] = []): string =>
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
+    "font-src 'self'",
     "connect-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-type NavLink = { readonly navItem: NavItem; readonly path: string; readonly text: string };
-
-const links: readonly NavLink[] = [
-  { navItem: 'events', path: '', text: 'Events' },
-  { navItem: 'stories', path: 'stories', text: 'Stories' },
-  { navItem: 'calendar', path: 'calendar', text: 'Calendar' },
-  { navItem: 'companies', path: 'companies', text: 'Companies' },
-];
-const operatorLink: NavLink = { navItem: 'operator', path: 'operator', text: 'Operator' };
-
-const current = (isCurrent: boolean): Html => (isCurrent ? html` aria-current="page"` : nothing);
-
-function navigation(navItem: NavItem | undefined, { visitor }: RequestContext): Html {
-  const isOperator = visitor.kind === 'person' && visitor.person.role !== 'member';
-  const shown = isOperator ? [...links, operatorLink] : links;
-  return html`<nav aria-label="Main"><ul>${all(
-    shown.map((link) => html`<li><a href="${link.path}"${current(link.navItem === navItem)}>${link.text}</a></li>`),
-  )}</ul></nav>`;
-}
-
-function accountLink({ visitor }: RequestContext, navItem: NavItem | undefined): Html {
-  if (visitor.kind !== 'person') return html`<a class="button quiet tiny" href="sign-in">Sign in</a>`;
-  return html`<a class="button quiet tiny" href="account"${current(navItem === 'account')}>${visitor.person.name}</a>`;
-}
 
 /** A reminder for a person who signed in by a one-time link and cannot sign in again yet. */
 function strandedReminder({ visitor }: RequestContext, navItem: NavItem | undefined): Html | undefined {
@@ -102,6 +78,7 @@ function head(site: Site, { title, head, scripts = [], styles = [] }: PageParts)
 <base href="${basePath(site)}/">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="htmx-config" content='{"includeIndicatorCSS":false}'>
+<link rel="preload" href="${assetPath('inter.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
 ${all((['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`))}
 <title>${title} · Nordwire</title>
@@ -111,19 +88,14 @@ ${all((['site.js', ...scripts] as const).map((name) => html`<script src="${asset
 </head>`;
 }
 
-const header = (request: RequestContext, { navItem, query }: PageParts): Html => html`<header class="top"><div>
-<a class="brand" href=""><img src="${assetPath('icon.svg')}" alt="" width="24" height="24">Nordwire</a>
-${navigation(navItem, request)}
-<form class="search" action="search" role="search"><input type="search" name="q" value="${query ?? ''}" placeholder="Search news"
- aria-label="Search news" maxlength="200"></form>
-<div class="who">${accountLink(request, navItem)}</div>
-</div></header>`;
-
 const footer = ({ version }: Site): Html => html`<footer class="foot"><div>
 <span>Nordwire ${version}</span>
 <a href="docs">Documentation</a><a href="docs/reference">API reference</a><a href="status">Status</a>
 <button class="plain push" type="button" data-theme-button hidden>Theme</button>
 </div></footer>`;
+
+const mainClass = ({ isReading, isDense }: PageParts): Html =>
+  isReading ? html` class="reading"` : isDense ? html` class="dense"` : nothing;
 
 /**
  * A whole page. Its addresses are relative to the root of the service (`events/abc`, empty for the root itself), because the
@@ -131,18 +103,19 @@ const footer = ({ version }: Site): Html => html`<footer class="foot"><div>
  */
 export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
   const request = context.get('request');
-  const { body } = parts;
+  const { body, navItem } = parts;
   const text = await html`<!doctype html>
 <html lang="en">
 ${head(site, parts)}
 <body>
 <a class="skip" href="${ownAddress(context)}#main">Skip to content</a>
-${header(request, parts)}
-<main id="main"${parts.isReading ? html` class="reading"` : nothing}>
+${header(request, navItem, parts.query)}
+<main id="main"${mainClass(parts)}>
 ${note(site, request, parts)}
 ${body}
 </main>
 ${footer(site)}
+${bottomBar(request, navItem)}
 </body>
 </html>
 `;

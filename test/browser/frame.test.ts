@@ -1,6 +1,78 @@
-import { describe, it } from 'vitest';
-import { inspect } from './browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../site/people.ts';
+import { inspect, openContext, openService } from './browser.ts';
+
+let cookie: string;
+beforeAll(async () => {
+  const service = openService();
+  const { id } = await service.db.selectFrom('accounts').select('id').orderBy('created_at').executeTakeFirstOrThrow();
+  ({ cookie } = await addPerson(service, {
+    name: 'Astrid Lundqvist-Holmberg',
+    email: 'astrid@example.test',
+    role: 'admin',
+    accounts: [id],
+  }));
+});
 
 describe('the first page', () => {
   it('shows events to whoever started the service', () => inspect('events', '/'));
+});
+
+describe('the header', () => {
+  it('is one row of at most 64 pixels at every width, and nothing of it is cut', async () => {
+    const context = await openContext({ cookie });
+    try {
+      const page = await context.newPage();
+      for (const width of [320, 390, 720, 1024, 1100, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 450 });
+        for (const path of ['/calendar', '/search', '/operator']) {
+          await page.goto(path);
+          const box = await page.locator('.top').boundingBox();
+          const parts = '.top > div > :is(a, nav, form, div, button)';
+          const outside = await page.locator(parts).evaluateAll((elements) =>
+            elements
+              .filter((element) => {
+                const { left, right, width: own } = element.getBoundingClientRect();
+                return own > 0 && (left < 0 || right > element.ownerDocument.documentElement.clientWidth);
+              })
+              .map((element) => element.className || element.tagName),
+          );
+          expect({ width, path, isLow: (box?.height ?? 99) <= 64, outside }).toEqual({
+            width,
+            path,
+            isLow: true,
+            outside: [],
+          });
+          expect(await page.locator('input[type="search"]:visible').count()).toBe(1);
+        }
+      }
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('has a menu and a bar on phones that lead everywhere, without a script too', async () => {
+    const context = await openContext({ cookie, width: 390, javaScript: false });
+    try {
+      const page = await context.newPage();
+      await page.goto('/');
+      expect(await page.locator('.bottom-bar li').allInnerTexts()).toEqual([
+        'Events',
+        'Calendar',
+        'Account',
+        'Search',
+        'More',
+      ]);
+      await page.locator('.bottom-bar').getByRole('link', { name: 'Calendar' }).click();
+      await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.locator('#menu').getByRole('link', { name: 'Operator' }).click();
+      await page.waitForURL('**/operator');
+      await page.locator('.top').getByRole('button', { name: 'Menu' }).click();
+      await page.keyboard.press('Escape');
+      expect(await page.locator('#menu').isVisible()).toBe(false);
+    } finally {
+      await context.close();
+    }
+  });
 });

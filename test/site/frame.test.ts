@@ -58,6 +58,23 @@ describe('every page', () => {
     expect(links).toEqual(expect.arrayContaining(['docs', 'docs/reference', 'status', 'sign-in']));
   });
 
+  it('has the pages of the header in its menu too, and the work of operators for operators', async () => {
+    const { cookie } = await addPerson(world, { accounts: [await findAccount('pro')], role: 'admin' });
+    for (const [visitor, more] of [
+      [createVisitor(world), ['sign-in']],
+      [createVisitor(world, cookie), ['operator', 'account']],
+    ] as const) {
+      const { document } = await visitor.get('/nothing');
+      const menu = document.querySelector('#menu[popover]');
+      const paths = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+      expect(paths).toEqual(
+        expect.arrayContaining(['', 'stories', 'calendar', 'companies', 'docs', 'status', ...more]),
+      );
+      expect(document.querySelectorAll('button[popovertarget="menu"]').length).toBeGreaterThan(1);
+      expect(document.querySelectorAll('.bottom-bar li').length).toBe(5);
+    }
+  });
+
   it('is a problem for programs and a page for browsers where there is none', async () => {
     const seen = await createVisitor(world).get('/nothing');
     expect([seen.status, seen.document.querySelector('h1')?.textContent]).toEqual([404, 'Page not found']);
@@ -84,6 +101,26 @@ describe('scripts and styles', () => {
       expect(other.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await world.fetch('/assets/x/..%2f..%2fpackage.json', { key: null })).status).toBe(404);
+  });
+
+  it('include one font of at most 90 kB, without another compression, which the style names by its hash', async () => {
+    const { document } = await createVisitor(world).get('/nothing');
+    const preload = document.querySelector('link[rel="preload"][as="font"]');
+    const address = preload?.getAttribute('href') ?? '';
+    expect(preload?.hasAttribute('crossorigin')).toBe(true);
+    const font = await world.fetch(`/${address}`, { key: null, headers: { 'accept-encoding': 'br' } });
+    expect(
+      Object.fromEntries(['content-type', 'content-encoding', 'cache-control'].map((n) => [n, font.headers.get(n)])),
+    ).toEqual({
+      'content-type': 'font/woff2',
+      'content-encoding': null,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await font.arrayBuffer()).byteLength).toBeLessThan(90_000);
+    const style = await world.fetch(`/${document.querySelector('link[rel="stylesheet"]')?.getAttribute('href')}`, {
+      key: null,
+    });
+    expect(await style.text()).toContain(`url("${address.replace('assets/', '../')}")`);
   });
 
   it.each([

@@ -10,6 +10,8 @@ type PlainBody = {
   readonly body: Buffer<ArrayBuffer>;
   /** Whether it is made once for many clients, so that the slower coding pays. */
   readonly isLasting?: boolean;
+  /** Whether its format is compressed, so that a coding does not make it smaller. */
+  readonly isPacked?: boolean;
 };
 
 /** Below this size the headers cost more than compression saves. */
@@ -29,8 +31,9 @@ function readWeights(header: string): ReadonlyMap<string, number> {
 }
 
 /** How a body is sent: in the coding with the greatest weight, where that is wanted no less than the body as it is, and worth it. */
-export function chooseCoding({ body, isLasting = false }: PlainBody, acceptEncoding: string | null): ContentCoding {
-  if (acceptEncoding === null || body.length < MIN_BYTES) return 'identity';
+export function chooseCoding(plain: PlainBody, acceptEncoding: string | null): ContentCoding {
+  const { body, isLasting = false, isPacked = false } = plain;
+  if (acceptEncoding === null || body.length < MIN_BYTES || isPacked) return 'identity';
   const weights = readWeights(acceptEncoding);
   const weigh = (coding: string): number => weights.get(coding) ?? weights.get(`x-${coding}`) ?? weights.get('*') ?? 0;
   const [best] = codings

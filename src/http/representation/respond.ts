@@ -11,6 +11,8 @@ export type EncodedBody = {
   readonly lastModified: Date | undefined;
   /** Whether it is made once for many clients, so that the slower coding pays. */
   readonly isLasting?: boolean;
+  /** Whether its format is compressed, so that it is sent without a coding. */
+  readonly isPacked?: boolean;
   /** JSON in UTF-8 when absent. */
   readonly contentType?: string;
   /** Headers of this body, which a 304 repeats. */

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts';
+import type { NavItem } from '../header.ts';
 import { html } from '../html.ts';
-import { type NavItem, type PageParts, page } from '../layout.ts';
+import { type PageParts, page } from '../layout.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Handler } from '../routes.ts';
 import type { Site } from '../site.ts';
