@@ -30,3 +30,22 @@ export async function readAliases(db: Db, company: string): Promise<readonly str
     select c.aliases from companies c where c.id = ${company} and c.shown`.execute(db);
   return rows[0]?.aliases ?? [];
 }
+
+/** An identifier of a company with the name of its scheme. */
+export type CompanyIdentifier = { readonly scheme: 'ISIN' | 'LEI' | 'Organisation number'; readonly value: string };
+
+/** Public identifiers of a company: ISINs of its active listings, primary ones first, its LEI and its national number. */
+export async function readIdentifiers(db: Db, company: string): Promise<readonly CompanyIdentifier[]> {
+  const { rows } = await sql<{ lei: string | null; org_number: string | null; isins: string[] }>`
+    select c.lei, c.org_number, array(
+      select l.isin from listings l where l.company_id = c.id and l.active and l.isin is not null
+      group by l.isin order by bool_or(l.is_primary) desc, l.isin limit 10) as isins
+    from companies c where c.id = ${company} and c.shown`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return [];
+  return [
+    ...row.isins.map((value) => ({ scheme: 'ISIN' as const, value })),
+    ...(row.lei === null ? [] : [{ scheme: 'LEI' as const, value: row.lei }]),
+    ...(row.org_number === null ? [] : [{ scheme: 'Organisation number' as const, value: row.org_number }]),
+  ];
+}

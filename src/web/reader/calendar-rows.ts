@@ -30,7 +30,7 @@ const dividendDates = [
 ] as const;
 
 /** The title without the name of the issuer, which the row shows separately. */
-function omitIssuer({ title = '', company }: EntryRow): string {
+export function omitIssuer({ title = '', company }: EntryRow): string {
   const rest = company !== undefined && title.startsWith(company.name) ? title.slice(company.name.length).trim() : '';
   return rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { counted } from '../../core/counted.ts';
 import { Problem } from '../../core/problem.ts';
+import { getCompanyCoverage } from '../../resources/companies/coverage.ts';
 import {
+  compareFigures,
   getCompany,
   listCompanies,
   listCompanyCalendarEvents,
@@ -10,65 +11,27 @@ import {
   listCompanyShortPositions,
   listStories,
 } from '../../resources/index.ts';
-import { readAliases } from '../../resources/shared/page-facts.ts';
+import { readAliases, readIdentifiers } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
-import { toHref } from './address.ts';
-import { calendarList } from './calendar-rows.ts';
-import { companyLink, factsLine, outside, planNote } from './components.ts';
-import { renderRequests } from './equivalent-requests.ts';
-import { eventList, readEventCaptions } from './event-rows.ts';
-import { ifServed, readCompanyNames, requireCaller, tryOperation } from './listing.ts';
+import { toHref, type Values } from './address.ts';
+import { calendarList, localDate, omitIssuer } from './calendar-rows.ts';
+import { weekBars } from './company-coverage.ts';
+import { disclosureTable, newestDocuments } from './company-disclosures.ts';
+import { figureSection, figureValues } from './company-figures.ts';
+import { type Company, identifierList, listings, profile } from './company-profile.ts';
+import { companyLink, planNote } from './components.ts';
+import { demonstrationTag, readDemoCompanies } from './demonstration.ts';
+import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts';
+import { eventList, readEventCaptions, reportedAt } from './event-rows.ts';
+import { spellPeriod } from './labels.ts';
+import { ifServed, readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
 import { readerPage, recordPage } from './record-page.ts';
 import { REGISTER_ROWS, registerSections } from './register-tables.ts';
 import { storyList } from './stories.ts';
 import { subscribeLinks } from './subscribe-links.ts';
-import { zoneNote } from './times.ts';
-
-type Company = z.input<(typeof getCompany)['body']>['company'];
-
-const fact = (label: string, value: Html | string | null | undefined): Html =>
-  value === null || value === undefined || value === '' ? nothing : html`<dt>${label}</dt><dd>${value}</dd>`;
-
-const lineOrNone = (facts: readonly Html[]): Html | undefined => (facts.length === 0 ? undefined : factsLine(facts));
-
-/** The facts of a company register. */
-function registryFacts(registry: NonNullable<Company['registry']>): Html {
-  const { source, registered_name, company_form, city, founded, employees, bankruptcy, under_liquidation } = registry;
-  return html`${fact('Registered as', registered_name)}${fact('Form', company_form)}${fact('Registered office', city)}
-${fact('Founded', founded)}${fact('Employees', typeof employees === 'number' ? employees.toLocaleString('en-GB') : undefined)}
-${fact('Status', bankruptcy ? 'Bankrupt' : under_liquidation ? 'In liquidation' : undefined)}${fact('Register', source)}`;
-}
-
-function profile(company: Company, aliases: readonly string[]): Html {
-  const { country, sector, industry, website, indices, parent_company: parent, subsidiaries, former_tickers } = company;
-  return html`<h2>Profile</h2><dl class="facts">
-${fact('Domicile', country && html`<a href="${toHref('companies', { country: country.iso2_code })}">${country.name}</a>`)}
-${fact('Sector', sector && html`<a href="${toHref('companies', { sector })}">${sector}</a>`)}
-${fact('Industry', industry)}
-${fact('Website', website && outside(website, website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')))}
-${fact('Indices', lineOrNone(indices.map(({ name, symbol }) => html`<a href="${toHref('', { index: symbol })}">${name}</a>`)))}
-${fact('Parent', parent && companyLink(parent))}
-${fact('Subsidiaries', lineOrNone(subsidiaries.slice(0, 20).map(companyLink)))}
-${fact('Other names', aliases.length === 0 ? undefined : aliases.join(', '))}
-${fact('Former tickers', former_tickers.join(', '))}
-${company.registry === null ? nothing : registryFacts(company.registry)}
-${fact('Coverage', `${counted(company.article_count, 'article')}, ${counted(company.story_count, 'story', 'stories')}`)}
-</dl>`;
-}
-
-const listings = ({ stock_listings: rows }: Company): Html =>
-  rows.length === 0
-    ? nothing
-    : html`<h2>Listings</h2><ul class="plain-list">${all(
-        rows.map(
-          ({ ticker, primary, exchange }) => html`<li><span class="ticker">${ticker}</span> <a
- href="${toHref('companies', { exchange: exchange.mic_code })}">${exchange.name}</a>${
-   primary ? html` <span class="soft small">primary</span>` : nothing
- }</li>`,
-        ),
-      )}</ul>`;
+import { formatDate, moment, toNoon, weekday, zoneNote } from './times.ts';
 
 /** The page for an unknown company, with similar names. */
 async function unknownCompanyPage(site: Site, context: SiteContext, identifier: string): Promise<Response> {
@@ -104,50 +67,129 @@ async function readCompany(site: Site, request: RequestContext, identifier: stri
   }
 }
 
-async function eventSection(site: Site, request: RequestContext, id: string): Promise<Html> {
-  const values = { identifier: id, limit: '10' };
-  const body = await ifServed(() => runAsVisitor(site, request, listCompanyEvents, values));
-  const events = body?.events ?? [];
+type Events = z.input<(typeof listCompanyEvents)['body']>;
+type Entries = z.input<(typeof listCompanyCalendarEvents)['body']>;
+
+/** Rows of a list without the company that its page is about. */
+const omitCompany = <Row extends { readonly company_ids?: readonly string[] | undefined }>(
+  rows: readonly Row[],
+  id: string,
+) => rows.map((row) => ({ ...row, company_ids: (row.company_ids ?? []).filter((one) => one !== id) }));
+
+async function eventSection(site: Site, request: RequestContext, id: string, body: Events | undefined): Promise<Html> {
+  const events = omitCompany(body?.events ?? [], id);
   const captions = await readEventCaptions(site, request, events);
   const empty = body?.plan_limited ? 'Your plan includes no events of this company.' : 'No events of this company.';
   return html`<div class="section-head"><h2>Latest events</h2><a href="${toHref('', { company: id })}">All events</a></div>
-${events.length === 0 ? html`<p class="empty">${empty}</p>` : eventList(events, captions)}
+${events.length === 0 ? html`<p class="soft">${empty}</p>` : eventList(events, captions)}
 ${planNote(events.length > 0 ? body?.plan_limited : undefined, request.caller)}`;
 }
 
 async function storySection(site: Site, request: RequestContext, id: string): Promise<Html> {
   const body = await ifServed(() => runAsVisitor(site, request, listStories, { company: id, limit: '3' }));
-  const stories = body?.stories ?? [];
+  const stories = omitCompany(body?.stories ?? [], id);
   if (stories.length === 0) return nothing;
-  const ids = stories.flatMap(({ company_ids = [] }) => company_ids.slice(0, 4));
+  const ids = stories.flatMap(({ company_ids }) => company_ids.slice(0, 4));
   const names = await readCompanyNames(site, request, ids);
   return html`<div class="section-head"><h2>Stories</h2><a href="${toHref('stories', { company: id })}">All stories</a></div>
 ${storyList(stories, names, { level: 3 })}`;
 }
 
-async function calendarSection(site: Site, request: RequestContext, id: string): Promise<Html> {
-  const values = { identifier: id, limit: '8' };
-  const body = await ifServed(() => runAsVisitor(site, request, listCompanyCalendarEvents, values));
+function calendarSection(id: string, body: Entries | undefined): Html {
   const entries = body?.calendar_events ?? [];
-  return html`<div class="section-head"><h2>Calendar</h2><a href="${toHref('calendar', { company: id })}">In the calendar</a></div>
+  return html`<div class="section-head"><h2 id="calendar">Calendar</h2><a href="${toHref('calendar', { company: id })}">In the
+calendar</a></div>
 ${
   entries.length === 0
-    ? html`<p class="empty">No upcoming entries.</p>`
+    ? html`<p class="soft">No upcoming entries.</p>`
     : calendarList(entries, { isDated: true, isOfCompany: true })
 }`;
 }
 
-function companyHeader({ name, ticker, exchange, is_active: isActive }: Company): Html {
+/** "today", "tomorrow" or "in 12 days". */
+function countDays(date: string, today: string): string {
+  const days = Math.round((toNoon(date).getTime() - toNoon(today).getTime()) / 86_400_000);
+  return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+function nextDate(body: Entries | undefined, { now }: RequestContext): Html {
+  const [entry] = body?.calendar_events ?? [];
+  if (entry === undefined) return nothing;
+  const date = localDate(entry);
+  const time = entry.date_precision === 'exact' ? `, ${(entry.local_time ?? '').slice(11, 16)}` : '';
+  return html`<section class="card"><h2>Next date</h2>
+<p class="strong">${omitIssuer(entry)}${entry.fiscal_period ? `, ${spellPeriod(entry.fiscal_period)}` : ''}</p>
+<p class="small soft"><time datetime="${date}">${weekday(date)}${time}</time>, ${countDays(date, formatDate(now))}</p></section>`;
+}
+
+function latestNews(body: Events | undefined): Html {
+  const events = body?.events ?? [];
+  const event = events.find(({ significance }) => significance !== 'commentary') ?? events[0];
+  if (event === undefined) return nothing;
+  return html`<section class="card"><h2>Latest news</h2>
+<p class="strong"><a href="events/${event.id}">${event.title ?? event.id}</a></p>
+<p class="small soft">${moment(reportedAt(event))}${event.event_type ? `, ${event.event_type.label}` : ''}</p></section>`;
+}
+
+function companyHeader({ name, ticker, exchange, country, is_active: isActive }: Company, isInvented: boolean): Html {
   return html`<header>
 <p class="crumbs"><a href="companies">Companies</a></p>
 <h1>${name}</h1>
 <p class="row">${ticker === null ? nothing : html`<span class="ticker">${ticker}</span>`}
 ${exchange === null ? nothing : html`<span class="soft">${exchange.name}</span>`}
-${isActive ? nothing : html`<span class="tag bad">No longer active</span>`}</p>
+${country === null ? nothing : html`<span class="soft">${country.name}</span>`}
+${isActive ? nothing : html`<span class="tag bad">No longer active</span>`}
+${isInvented ? demonstrationTag : nothing}</p>
 </header>`;
 }
 
-/** One company with its profile, listings, events, stories and calendar. */
+/** The parts of the page that are read on their own. */
+async function readParts(site: Site, request: RequestContext, { id }: Company) {
+  const { db } = site.services;
+  const values = { identifier: id };
+  const events = ifServed(() => runAsVisitor(site, request, listCompanyEvents, eventValues(id)));
+  const [aliases, identifiers, entries, coverage, latest, news, stories, figures, registers, demo] = await Promise.all([
+    readAliases(db, id),
+    readIdentifiers(db, id),
+    ifServed(() => runAsVisitor(site, request, listCompanyCalendarEvents, entryValues(id))),
+    ifServed(() => runAsVisitor(site, request, getCompanyCoverage, values)),
+    events,
+    events.then((body) => eventSection(site, request, id, body)),
+    storySection(site, request, id),
+    figureSection(site, request, id),
+    registerSections(site, request, id),
+    readDemoCompanies(),
+  ]);
+  const { weeks, disclosures, documents } = coverage ?? { weeks: [], disclosures: [], documents: [] };
+  return {
+    aliases,
+    identifiers,
+    entries,
+    weeks,
+    disclosures,
+    documents,
+    latest,
+    news,
+    stories,
+    figures,
+    registers,
+    demo,
+  };
+}
+
+const eventValues = (id: string): Values => ({ identifier: id, limit: '10' });
+const entryValues = (id: string): Values => ({ identifier: id, limit: '8' });
+
+const listRequests = (id: string): readonly EquivalentRequest[] => [
+  { operation: getCompany, values: { identifier: id } },
+  { operation: listCompanyEvents, values: eventValues(id) },
+  { operation: listCompanyCalendarEvents, values: entryValues(id) },
+  { operation: compareFigures, values: figureValues(id) },
+  { operation: listCompanyInsiderTransactions, values: { identifier: id, limit: REGISTER_ROWS } },
+  { operation: listCompanyShortPositions, values: { identifier: id, limit: REGISTER_ROWS } },
+];
+
+/** One company: its next date and latest news, figures, events, stories, calendar, disclosures, registers and profile. */
 export const companyPage = recordPage('companies', async (site, context) => {
   const request = context.get('request');
   const identifier = context.req.param('id') ?? '';
@@ -155,33 +197,28 @@ export const companyPage = recordPage('companies', async (site, context) => {
   const company = await readCompany(site, request, identifier);
   if (company === undefined) return unknownCompanyPage(site, context, identifier);
   const { id, name } = company;
-  const [aliases, events, stories, calendar, entries] = await Promise.all([
-    readAliases(site.services.db, id),
-    eventSection(site, request, id),
-    storySection(site, request, id),
-    calendarSection(site, request, id),
-    registerSections(site, request, id),
-  ]);
+  const parts = await readParts(site, request, company);
+  const now = html`${nextDate(parts.entries, request)}${latestNews(parts.latest)}`;
   return readerPage(site, context, {
     title: name,
     navItem: 'companies',
-    body: html`<article class="record">${companyHeader(company)}
+    styles: [...styles, 'company.css', 'uplot.css'],
+    scripts: [...scripts, 'company.js'],
+    body: html`<article class="record">${companyHeader(company, parts.demo.has(id))}
+<div class="record-actions">${subscribeLinks(request, { company: id })}</div>
+<div class="now">${now}</div>
 <div class="split"><div>
 ${company.description === null ? nothing : html`<p class="lead">${company.description}</p>`}
-${events}
-${stories}
-${calendar}
-${entries}
-${subscribeLinks(request, { company: id })}
+${parts.figures}
+${parts.news}
+${parts.stories}
+${calendarSection(id, parts.entries)}
+${disclosureTable(company, parts.disclosures)}${newestDocuments(parts.documents)}
+${parts.registers}
 </div>
-<aside class="beside" aria-label="About ${name}">${profile(company, aliases)}${listings(company)}</aside></div></article>
+<aside class="beside" aria-label="About ${name}">${identifierList(company, parts.identifiers)}
+${weekBars(parts.weeks)}${profile(company, parts.aliases)}${listings(company)}</aside></div></article>
 <p class="small soft">${zoneNote(request.now)}; calendar times are those of the issuer.</p>
-${renderRequests(site, [
-  { operation: getCompany, values: { identifier: id } },
-  { operation: listCompanyEvents, values: { identifier: id, limit: '10' } },
-  { operation: listCompanyCalendarEvents, values: { identifier: id, limit: '8' } },
-  { operation: listCompanyInsiderTransactions, values: { identifier: id, limit: REGISTER_ROWS } },
-  { operation: listCompanyShortPositions, values: { identifier: id, limit: REGISTER_ROWS } },
-])}`,
+${renderRequests(site, listRequests(id))}`,
   });
 });

@@ -17,21 +17,24 @@ const mediaNames: Readonly<Record<string, string>> = {
 /** The language of a tag that may be malformed, as sources write it. */
 const nameLanguage = (tag: string): string => (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? languageName(tag) : tag);
 
-/** The documents of a record as links to their publisher, with media type and language. */
+/** A document as a link to its publisher, with kind, media type and language. */
+export function documentLink({ title, url, kind, media_type: media, language }: Documents[number]): Html {
+  const facts = [
+    title === null ? undefined : spell(kind),
+    media === null ? undefined : (mediaNames[media] ?? media),
+    language === null ? undefined : nameLanguage(language),
+  ].filter((fact) => fact !== undefined);
+  return html`${outside(url, title ?? spell(kind))}${
+    facts.length === 0 ? nothing : html` <span class="soft small">${facts.join(', ')}</span>`
+  }`;
+}
+
+/** The documents of a record as links to their publisher. */
 export const documentSection = (documents: Documents = []): Html =>
   documents.length === 0
     ? nothing
     : html`<h2>Documents</h2><ul class="plain-list">${all(
-        documents.map(({ title, url, kind, media_type: media, language }) => {
-          const facts = [
-            title === null ? undefined : spell(kind),
-            media === null ? undefined : (mediaNames[media] ?? media),
-            language === null ? undefined : nameLanguage(language),
-          ].filter((fact) => fact !== undefined);
-          return html`<li>${outside(url, title ?? spell(kind))}${
-            facts.length === 0 ? nothing : html` <span class="soft small">${facts.join(', ')}</span>`
-          }</li>`;
-        }),
+        documents.map((document) => html`<li>${documentLink(document)}</li>`),
       )}</ul>`;
 
 /** The class of a disclosure as a mark that leads to the list of its class; nothing without one. */
