@@ -38,6 +38,8 @@ export type Ingest = {
   };
   /** The rules that verify a candidate company without an operator; undefined: none does. */
   readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources' | 'declared')[] | undefined;
+  /** Takes down an article whose item its publisher withdrew; undefined: such articles stay. */
+  readonly takeDown?: ((article: string) => Promise<unknown>) | undefined;
   /** Milliseconds from a takedown to the erasure, in which it can be undone; undefined or 0: it erases at once. */
   readonly takedownGraceMs?: number | undefined;
   /** Undefined: pages of articles are not fetched, whatever the policy of their source. */

@@ -111,6 +111,7 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
           `${taken.created} new`,
           `${taken.revised} changed`,
           `${taken.repeated} known`,
+          ...((taken.withdrawn ?? 0) > 0 ? [`${taken.withdrawn} withdrawn`] : []),
           ...leftOut(taken.refused).map(({ count, reason }) => `${count} left out: ${reason}`),
         ];
   const what = [outcome, ...counts].join(', ');

@@ -57,7 +57,16 @@ export function addIngest(program: Command): void {
           ]);
           await needReference(ingest, output);
           const board = output.progress();
-          const totals = { read: 0, refused: 0, items: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
+          const totals = {
+            read: 0,
+            refused: 0,
+            items: 0,
+            created: 0,
+            revised: 0,
+            repeated: 0,
+            items_refused: 0,
+            withdrawn: 0,
+          };
           const refusals: Record<string, number> = {};
           let firstRefusal = '';
           const ids: string[] = [];
@@ -79,6 +88,7 @@ export function addIngest(program: Command): void {
                 totals.revised += report.taken.revised;
                 totals.repeated += report.taken.repeated;
                 totals.items_refused += report.taken.refused.length;
+                totals.withdrawn += report.taken.withdrawn ?? 0;
                 ids.push(...(report.taken.articles ?? []));
                 itemsRefused.push(...report.taken.refused);
                 if (report.problems.length > 0)
@@ -89,11 +99,12 @@ export function addIngest(program: Command): void {
           }
           board.stop();
           const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
-          const { read, refused, items, created, revised, repeated, items_refused } = totals;
+          const { read, refused, items, created, revised, repeated, items_refused, withdrawn } = totals;
           const reasons = leftOut(itemsRefused);
           const lines = [
             `feeds read ${read}, refused ${refused}`,
             `items ${items}: new ${created}, changed ${revised}, known ${repeated}, left out ${items_refused}`,
+            ...(withdrawn === 0 ? [] : [`taken down, as withdrawn by their publisher: ${withdrawn}`]),
             ...reasons.map(({ count, reason }) => `left out ${count}: ${reason}`),
             ...(ids.length === 0 ? [] : [describeArticleStates(articles)]),
           ];

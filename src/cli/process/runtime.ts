@@ -164,12 +164,16 @@ export async function createIngest(
   const log: Ingest['log'] = (level, message, fields = {}) => output.log[level](fields, message);
   const model = await openConfiguredLanguageModel(config, store, { languages, log });
   const translation = openTranslation(config, { model: model?.translator, languages, log });
-  return {
+  const ingest: Ingest = {
     db: store.db,
     now: () => new Date(),
     newId,
     windowMs: config.eventWindowHours * 3_600_000,
     takedownGraceMs: config.takedownGraceHours * 3_600_000,
+    takeDown: async (article) => {
+      const { takeDownArticle } = await import('../../ingest/operate/articles.ts');
+      return takeDownArticle(ingest, { author: 'feed poller', reason: 'withdrawn by its publisher' }, article);
+    },
     zoneOfCountry: (country) => (country === null ? undefined : countryZones[country]) ?? 'UTC',
     providers: {
       languages,
@@ -185,6 +189,7 @@ export async function createIngest(
     embedder,
     log,
   };
+  return ingest;
 }
 
 /** Secrets that sign cursors: those of the settings, otherwise one that is generated once and stored. */

@@ -99,6 +99,7 @@ export async function readDocument(ingest: Ingest, source: SourceOf, document: L
     const taken = await ingestItems(ingest, source, assumeDates(items, dating), {
       identity: 'auto',
       feedLanguage: feed.language,
+      withdrawn: feed.withdrawn,
     });
     return {
       file: document.file,

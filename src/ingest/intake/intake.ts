@@ -5,6 +5,7 @@ import type { FeedItem } from '../sources/parsed-feed.ts';
 import { findRefusal, holdIntake } from './hold-intake.ts';
 import { type MatchedItems, matchItems } from './match-items.ts';
 import { type RefusedItem, readCandidates } from './read-candidates.ts';
+import { withdrawItems } from './withdraw-items.ts';
 import { type IntakeSource, writeItems } from './write-items.ts';
 
 /** A source, or a function that creates a new one; called only if there are items to ingest. */
@@ -21,6 +22,8 @@ export type IntakeResult = {
   readonly refused: readonly RefusedItem[];
   /** Ids of the articles that the items are, those known before too; absent for a calendar. */
   readonly articles?: readonly string[];
+  /** Articles that were taken down because the publisher withdrew their items. */
+  readonly withdrawn?: number;
   /** How many items were held back because all of them are new at once; nothing was ingested. */
   readonly held?: number;
 };
@@ -30,6 +33,8 @@ export const describeHeld = (count: number, feed: string): string =>
   `all ${count} items are new at once, most of them older than the last reading: held back until nordwire feeds release ${feed}`;
 
 type IntakeOptions = {
+  /** Ids of items that the feed withdraws. */
+  readonly withdrawn?: readonly string[];
   readonly identity: IdentityPolicy;
   readonly feedLanguage: string | null;
   /** The feed that was read, where the store has it: one that is removed meanwhile adds nothing. */
@@ -71,9 +76,24 @@ function isReidentified({ created, revised, repeated }: MatchedItems, knownUntil
 /**
  * Ingests the items of a feed: new ones become articles that are not live yet and wait for the first step, and changed ones
  * are read again. Repeats, and articles that an operator took down or blocked, from any source, are not ingested. Oldest
- * first, in one transaction: a crash leaves either all of a reading or nothing.
+ * first, in one transaction: a crash leaves either all of a reading or nothing. Articles whose items the feed withdraws are
+ * taken down afterwards.
  */
 export async function ingestItems(
+  ingest: Ingest,
+  sourceOf: SourceOf,
+  items: readonly FeedItem[],
+  options: IntakeOptions,
+): Promise<IntakeResult> {
+  const { withdrawn: ids = [] } = options;
+  if (ids.length === 0) return takeItems(ingest, sourceOf, items, options);
+  // One source for both: a function would create it twice.
+  const source = typeof sourceOf === 'function' ? await sourceOf() : sourceOf;
+  const result = await takeItems(ingest, source, items, options);
+  return { ...result, withdrawn: await withdrawItems(ingest, source.id, ids) };
+}
+
+async function takeItems(
   ingest: Ingest,
   sourceOf: SourceOf,
   items: readonly FeedItem[],

@@ -228,6 +228,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
     const taken = await ingestItems(ingest, source, items, {
       identity: feed.identity,
       feedLanguage: parsed.language,
+      withdrawn: parsed.withdrawn,
       feed: feed.id,
       isMeasured: feed.last_success_at !== null,
       ...(feed.intake !== 'released' &&

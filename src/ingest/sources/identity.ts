@@ -22,6 +22,9 @@ const toIdentityName = (kind: IdentityKind, parts: readonly (string | null)[]): 
 /** The identity of an item that is identified by its canonical address. */
 export const linkIdentity = (address: string): string => toIdentityName('link', [address]);
 
+/** The identity of an item that is identified by the id that its feed gives it. */
+export const guidIdentity = (guid: string): string => toIdentityName('guid', [guid]);
+
 /**
  * A stable identity of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` uses the canonical
  * address; `hash`, for feeds whose ids and links change, title and publication instant, or title and text without an

@@ -53,6 +53,8 @@ export type ParsedFeed = {
   built_at?: Date | null;
   /** In the order of the document, empty items included: the intake refuses those by name. */
   items: FeedItem[];
+  /** Ids of items that the publisher withdraws: canceled documents of ninjs, deleted entries of Atom (RFC 6721). */
+  withdrawn: string[];
   /** Repairs, omissions and unreadable parts, in words for the operator; at most 50. */
   problems: string[];
 };

@@ -113,6 +113,7 @@ async function takePushed(
     const taken = await ingestItems(ingest, source, items, {
       identity,
       feedLanguage: parsed.language,
+      withdrawn: parsed.withdrawn,
       feed: feed_id,
       isMeasured: true,
       ...(intake !== 'released' && last_success_at !== null && { knownUntil: last_success_at }),

@@ -1,6 +1,15 @@
 import { type AtomFeed, parseAtomFeed } from 'feedsmith';
+import { Parser } from 'htmlparser2';
 import { isSubjectCategory, type StatedItem, withDeclared } from './declare-item.ts';
-import { type FeedOrigin, ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
+import {
+  type FeedOrigin,
+  ISSUER_VOCABULARY,
+  MAX_ITEMS,
+  type RawFeed,
+  type RawItem,
+  type RawText,
+  READ_LIMIT,
+} from './item.ts';
 import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
 import { withElements } from './text-elements.ts';
 
@@ -66,6 +75,30 @@ const withLinkAddresses = (text: string): string =>
     /\shref\s*=/i.test(attributes) ? whole : `<${name}${attributes} href="${address}"/>`,
   );
 
+const DELETED_ENTRY = 'deleted-entry';
+
+/** Ids of entries that the feed declares as deleted (RFC 6721 3). Elements inside entries are content, which declares nothing. */
+function readDeleted(text: string): readonly string[] {
+  if (!text.includes(DELETED_ENTRY)) return [];
+  const found: string[] = [];
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, { ref }) {
+        if (depth === 1 && name.replace(/^.*:/, '') === DELETED_ENTRY && ref !== undefined && found.length < MAX_ITEMS)
+          found.push(ref);
+        depth += 1;
+      },
+      onclosetag() {
+        depth -= 1;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(text);
+  return found;
+}
+
 /** Atom 0.3 and 1.0. Relative links resolve against xml:base, then the feed's own address (RFC 4287 2). */
 export function readAtom(text: string, origin: FeedOrigin): RawFeed {
   const { address } = origin;
@@ -87,5 +120,6 @@ export function readAtom(text: string, origin: FeedOrigin): RawFeed {
     authors: feed.authors?.map((person) => person.name) ?? [],
     base,
     items: items.map((raw, at) => withDeclared(raw, entries[at] && toStated(entries[at]), origin)),
+    withdrawn: readDeleted(text),
   };
 }

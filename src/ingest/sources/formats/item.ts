@@ -60,6 +60,8 @@ export type RawFeed = {
   /** The base of the feed's own relative addresses. */
   base: string | undefined;
   items: readonly RawItem[];
+  /** Ids of items that the feed withdraws. */
+  withdrawn?: readonly (string | undefined)[];
 };
 
 /** Items read of one feed; feeds list their newest first. */
@@ -202,6 +204,7 @@ export function finishFeed(raw: RawFeed, found: readonly string[], country?: str
     next: webAddress(raw.next, raw.base),
     built_at: firstDate(raw.built, order, () => {}),
     items,
+    withdrawn: [...new Set((raw.withdrawn ?? []).slice(0, MAX_ITEMS).flatMap((id) => readGuid(id) ?? []))],
     problems:
       problems.length > MAX_PROBLEMS
         ? [...problems.slice(0, MAX_PROBLEMS - 1), `and ${problems.length - MAX_PROBLEMS + 1} more`]

@@ -69,13 +69,26 @@ describe('ninjs', () => {
   });
 
   it.each([
-    ['canceled documents', { pubstatus: 'canceled' }],
     ['withheld documents', { pubstatus: 'withheld' }],
     ['documents with an embargo', { embargoed: '2030-01-01T00:00:00Z' }],
     ['documents that are no text', { type: 'picture' }],
   ])('%s are left out, with a word', (words, change) => {
     const feed = read(JSON.stringify([release, { ...release, uri: 'http://wire.example/id/2', ...change }]));
     expect([feed.items.length, feed.problems]).toEqual([1, [`1 ${words} were left out`]]);
+  });
+
+  it.each(['canceled', 'Canceled', 'cancelled'])('%s documents withdraw what their id or page named', (pubstatus) => {
+    const feed = read(
+      JSON.stringify([
+        { uri: 'urn:newsml:wire.example:2', pubstatus },
+        { ...release, pubstatus },
+      ]),
+    );
+    expect(feed).toMatchObject({
+      items: [],
+      problems: [],
+      withdrawn: ['urn:newsml:wire.example:2', 'http://wire.example/id/4711', 'https://wire.example/news/4711'],
+    });
   });
 
   it('documents of this service are read again', () => {

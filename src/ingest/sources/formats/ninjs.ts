@@ -5,8 +5,9 @@ import { type FeedOrigin, MAX_ITEMS, type RawFeed, type RawItem, type RawText } 
 import { optionalList, optionalText, readShape } from './wire-shape.ts';
 
 /**
- * IPTC ninjs 1.0 to 1.5: one document, a list of documents, or a document in each line. Documents that are canceled, withheld or
- * under an embargo are left out and counted, and so are pictures, sound and parts of other documents.
+ * IPTC ninjs 1.0 to 1.5: one document, a list of documents, or a document in each line. A canceled document withdraws the
+ * earlier one of its `uri`. Documents that are withheld or under an embargo are left out and counted, and so are pictures, sound
+ * and parts of other documents.
  */
 
 const Concept = z.object({ name: optionalText, rel: optionalText });
@@ -30,7 +31,7 @@ const Document = z
     contentcreated: optionalText,
     subject: optionalList(Concept),
     organisation: optionalList(Organisation),
-    renditions: z.unknown().transform(readRenditions),
+    renditions: z.unknown().optional().transform(readRenditions),
   })
   // Bodies and descriptions have names of the provider's choice.
   .loose();
@@ -98,9 +99,11 @@ function readItem(document: Document, origin: FeedOrigin): RawItem {
   );
 }
 
+const isCanceled = ({ pubstatus = '' }: Document): boolean => /^cancell?ed$/i.test(pubstatus);
+
 /** The reason for which a document is not an item; undefined for one that is. */
 function findOmission({ type = 'text', pubstatus = 'usable', embargoed }: Document): string | undefined {
-  if (pubstatus !== 'usable') return `${/^canceled$/i.test(pubstatus) ? 'canceled' : 'withheld'} documents`;
+  if (pubstatus !== 'usable') return 'withheld documents';
   if (embargoed !== undefined) return 'documents with an embargo';
   return /^(?:text|composite)$/i.test(type) ? undefined : 'documents that are no text';
 }
@@ -127,6 +130,7 @@ export function readNinjs(json: unknown, origin: FeedOrigin): RawFeed | undefine
     .map((one) => readShape(Document, one, { wire: 'ninjs', address: origin.address }));
   const omitted = new Map<string, number>();
   const items = documents.flatMap((document) => {
+    if (isCanceled(document)) return [];
     const omission = findOmission(document);
     if (omission === undefined) return [readItem(document, origin)];
     omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
@@ -143,6 +147,9 @@ export function readNinjs(json: unknown, origin: FeedOrigin): RawFeed | undefine
     base: origin.address,
     problems: [...omitted].map(([reason, count]) => `${count} ${reason} were left out`),
     items,
+    withdrawn: documents
+      .filter(isCanceled)
+      .flatMap(({ uri, renditions }) => [uri, ...renditions.filter(isPage).map(({ href }) => href)]),
   };
 }
 

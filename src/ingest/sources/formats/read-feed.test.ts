@@ -496,3 +496,30 @@ describe('readFeed on hostile input', () => {
     ).toHaveLength(5_000);
   });
 });
+
+describe('deleted entries of Atom (RFC 6721)', () => {
+  const read = (inner: string) =>
+    readFeed(
+      new TextEncoder().encode(
+        `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:at="http://purl.org/atompub/tombstones/1.0"><title>T</title>${inner}</feed>`,
+      ),
+      { address: 'https://wire.example/atom' },
+    );
+
+  it.each([
+    ['<at:deleted-entry ref="tag:wire.example,2026:1" when="2026-03-24T07:00:00Z"/>', ['tag:wire.example,2026:1']],
+    [`<deleted-entry ref='https://wire.example/?a=1&amp;b=2'></deleted-entry>`, ['https://wire.example/?a=1&b=2']],
+    ['<at:deleted-entry ref="1"><at:comment>Wrong</at:comment></at:deleted-entry><at:deleted-entry ref="1"/>', ['1']],
+    ['<at:deleted-entry when="2026-03-24T07:00:00Z"/><at:deleted-entry ref=""/>', []],
+  ])('%s', (inner, withdrawn) => {
+    expect(read(inner).withdrawn).toEqual(withdrawn);
+  });
+
+  it.each([
+    '<entry><id>2</id><content type="html"><![CDATA[<at:deleted-entry ref="1"/>]]></content></entry>',
+    '<entry><id>2</id><content type="xhtml"><at:deleted-entry ref="1"/></content></entry>',
+    '<!-- <at:deleted-entry ref="1"/> -->',
+  ])('are not read from content: %s', (inner) => {
+    expect(read(inner).withdrawn).toEqual([]);
+  });
+});
