@@ -207,13 +207,21 @@ export async function writeFeed(
           : feed.isPaused
             ? 'paused'
             : 'polled within seconds';
+      const added = `Feed ${id} of ${domain} is added${isNew ? ' with its source' : ' to its source'}, ${polled}.`;
       return {
-        message: `Feed ${id} of ${domain} is added${isNew ? ' with its source' : ' to its source'}, ${polled}.${wire}`,
+        message: `${added}${wire}${describeAssumed(planned, isNew)}`,
         records: records.map(({ after, ...record }) => ({ ...record, after: async () => after })),
       };
     },
   );
   return { id, source: domain, address, result };
+}
+
+/** The values of a new source that the first reading of its feed settles, in sentences; empty where everything is named. */
+function describeAssumed({ feed, assumesCountry }: PlannedFeed, isNew: boolean): string {
+  if (!isNew) return '';
+  const name = feed.name === undefined ? ' Its name is taken from the title of the feed at the first reading.' : '';
+  return assumesCountry ? `${name} Its country is ${feed.country} until that reading states another.` : name;
 }
 
 async function insertFeed(

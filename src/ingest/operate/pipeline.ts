@@ -66,13 +66,31 @@ const isPutOff = (now: Date) => sql<boolean>`(m.state = 'due' and m.due_at > ${n
 const kindOfReason = sql`
   regexp_replace(regexp_replace(error, '"[^"]*"|“[^”]*”', '""', 'g'), '\\S*\\d\\S*', '0', 'g')`;
 
-/** The reasons for which articles wait, failed or are postponed, most frequent first. */
-export async function readHeldUp(db: Ingest['db'], now: Date): Promise<PipelineStatus['held_up']> {
-  const { rows } = await sql<PipelineStatus['held_up'][number]>`
-    select step, state, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles, min(article_id) as example,
-      min(due_at) filter (where state = 'due') as again_at
-    from pipeline_marks m where state <> 'done' and (state in ('waiting', 'failed') or ${isPutOff(now)})
-    group by step, state, ${kindOfReason} order by count(*) desc, step, reason limit ${REASONS}`.execute(db);
+/** Articles that are held up for one reason. */
+export type HeldUp = PipelineStatus['held_up'][number] & {
+  /** Numbers by recognised language, the most first; `und` for articles without one. */
+  readonly languages: readonly { readonly language: string; readonly articles: number }[];
+};
+
+/**
+ * The reasons for which articles wait, failed or are postponed, most frequent first. Articles that were taken down wait for
+ * nothing.
+ */
+export async function readHeldUp(db: Ingest['db'], now: Date): Promise<readonly HeldUp[]> {
+  const { rows } = await sql<HeldUp>`
+    select step, state, (array_agg(reason order by example))[1] as reason, sum(articles)::int as articles, min(example) as example,
+      min(again_at) as again_at,
+      jsonb_agg(jsonb_build_object('language', language, 'articles', articles) order by articles desc, language) as languages
+    from (
+      select m.step, m.state, ${kindOfReason} as kind, coalesce(a.source_language, 'und') as language,
+        (array_agg(m.error order by m.article_id))[1] as reason, count(*)::int as articles, min(m.article_id) as example,
+        min(m.due_at) filter (where m.state = 'due') as again_at
+      from pipeline_marks m join articles a on a.id = m.article_id
+      where m.state <> 'done' and (m.state in ('waiting', 'failed') or ${isPutOff(now)})
+        and a.withheld is distinct from 'takedown'
+      group by 1, 2, 3, 4
+    ) found
+    group by step, state, kind order by sum(articles) desc, step, reason limit ${REASONS}`.execute(db);
   return rows;
 }
 
@@ -95,7 +113,7 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
     group by v.step, v.place order by v.place`.execute(db);
   const { rows: states } = await sql<{ state: string; articles: number }>`
     select state, count(*)::int as articles from articles group by state order by state`.execute(db);
-  const held_up = await readHeldUp(db, now);
+  const held_up = (await readHeldUp(db, now)).map(({ languages: _, ...reason }) => reason);
   const { rows: refused } = await sql<PipelineStatus['refused'][number]>`
     select found.step, found.part, found.articles, last.article_id as example, last.reason, last.at as last_at
     from (

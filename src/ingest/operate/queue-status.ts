@@ -4,7 +4,7 @@ import type { Language } from '../../language/interfaces.ts';
 import { type StepName, stepNames } from '../choices.ts';
 import { languageName } from '../providers/translation/language-name.ts';
 import { everyWaitingReason } from '../providers/translation/waiting.ts';
-import type { PipelineStatus } from './pipeline.ts';
+import type { HeldUp, PipelineStatus } from './pipeline.ts';
 
 /** Articles of one language with an open step. */
 export type OpenStep = {
@@ -54,6 +54,8 @@ export type Remedy = {
   readonly command: string | undefined;
   /** Whether a retry alone may help. */
   readonly isRetried: boolean;
+  /** Whether a translation model ends it. */
+  readonly needsModel?: boolean;
 };
 
 const ofLanguage = /nordwire models add ([a-z]{2,3}) /;
@@ -67,12 +69,14 @@ export function findRemedy({ state, reason }: Pick<PipelineStatus['held_up'][num
       text: 'Add a translation model for the language; waiting articles then continue automatically.',
       command: `nordwire models add ${language}`,
       isRetried: false,
+      needsModel: true,
     };
   if (everyWaitingReason.includes(said))
     return {
       text: 'Add a translator: a model on this machine, LibreTranslate or a language model.',
       command: 'nordwire models add all',
       isRetried: false,
+      needsModel: true,
     };
   if (said === 'its source is blocked')
     return { text: 'Unblock the source.', command: 'nordwire sources unblock DOMAIN', isRetried: false };
@@ -97,3 +101,45 @@ export function findRemedy({ state, reason }: Pick<PipelineStatus['held_up'][num
     };
   return { text: 'It failed five times. Fix the cause, then retry.', command: undefined, isRetried: true };
 }
+
+/** Articles that one remedy helps. */
+export type HeldUpGroup = HeldUp & { readonly remedy: Remedy };
+
+function addLanguages(groups: readonly HeldUp[]): HeldUp['languages'] {
+  const counts = new Map<string, number>();
+  for (const { language, articles } of groups.flatMap(({ languages }) => languages))
+    counts.set(language, (counts.get(language) ?? 0) + articles);
+  return [...counts]
+    .map(([language, articles]) => ({ language, articles }))
+    .sort((one, other) => other.articles - one.articles || (one.language < other.language ? -1 : 1));
+}
+
+/** The languages of a group as codes that `models add` takes; all models where an article has none of them. */
+const formatModels = (languages: HeldUp['languages']): string =>
+  languages.some(({ language }) => language === 'und') ? 'all' : languages.map(({ language }) => language).join(' ');
+
+/** Reasons with their remedies, the most articles first. All articles that need a translation model are one group. */
+export function groupHeldUp(reasons: readonly HeldUp[]): readonly HeldUpGroup[] {
+  const found = reasons.map((reason): HeldUpGroup => ({ ...reason, remedy: findRemedy(reason) }));
+  const [first, ...others] = found.filter(({ remedy }) => remedy.needsModel);
+  const rest = found.filter(({ remedy }) => !remedy.needsModel);
+  if (first === undefined) return rest;
+  const waiting = [first, ...others];
+  const languages = addLanguages(waiting);
+  const group: HeldUpGroup = {
+    ...first,
+    articles: waiting.reduce((sum, { articles }) => sum + articles, 0),
+    languages,
+    remedy: {
+      text: 'Add the models; waiting articles then continue automatically.',
+      command: `nordwire models add ${formatModels(languages)}`,
+      isRetried: false,
+      needsModel: true,
+    },
+  };
+  return [group, ...rest].sort((one, other) => other.articles - one.articles);
+}
+
+/** The languages of articles with their numbers: "Swedish 7, Danish 6". */
+export const formatLanguages = (languages: HeldUp['languages']): string =>
+  languages.map(({ language, articles }) => `${languageLabel(language)} ${articles}`).join(', ');

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DelaySummary, type LatencyStage, summariseDelays } from '../../core/latency.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type DataState, readDataState } from './data-state.ts';
-import { type FeedCondition, watchFeeds } from './feed-states.ts';
+import { countFeeds, type FeedCondition, watchFeeds } from './feed-states.ts';
 import { readBacklog } from './queue-status.ts';
 import { readVolumes, type Volume } from './volumes.ts';
 
@@ -37,6 +37,8 @@ export type ServiceStatus = {
   readonly backlog: { readonly articles: number; readonly oldest_at: Date | null };
   readonly sources: readonly SourceFreshness[];
   readonly incidents: readonly Incident[];
+  /** Numbers of feeds by condition. */
+  readonly feeds: Readonly<Record<FeedCondition, number>>;
 };
 
 const MAX_SOURCES = 500;
@@ -107,6 +109,7 @@ export async function readServiceStatus(db: Kysely<Tables>, now: Date): Promise<
     data,
     backlog,
     sources,
+    feeds: await countFeeds(db, now),
     incidents: incidents.sort((one, other) => one.since.getTime() - other.since.getTime()).slice(0, MAX_INCIDENTS),
   };
 }

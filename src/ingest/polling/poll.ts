@@ -27,7 +27,7 @@ import { createLazyPermits, fetchPermitted, type Permits } from './fetch-permitt
 import { noteMove } from './manners.ts';
 import { toPollRequest } from './newsweb-poll.ts';
 import type { Paces } from './read-pace.ts';
-import { settleCountry } from './settle-country.ts';
+import { settleCountry, settleName } from './settle-country.ts';
 import { findWireRhythm } from './wire-rhythm.ts';
 
 export type FeedRow = {
@@ -218,6 +218,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: PollOptions): Pr
       const more = { ...feed, address, etag: null, last_modified: null };
       return fetchAsAllowed(ingest, more, { ...fetching, firstTurn: 'follow-up' }, permits);
     });
+    await settleName(ingest, feed, parsed);
     const settled = await settleCountry(ingest, feed, parsed);
     const items = assumeDates(parsed.items, {
       builtAt: parsed.built_at ?? null,

@@ -27,7 +27,7 @@ import {
   type Tab,
 } from './frame.ts';
 import { commandLine } from './pieces.ts';
-import { doneLine, dryRunPiece } from './reports.ts';
+import { doneLine, dryRunPiece, nameRecords } from './reports.ts';
 
 /** The form of an action. Fields, checks, role and command line follow from the action. */
 export type ActionForm<Name extends string = string> = {
@@ -133,6 +133,7 @@ async function renderForm(
   const errors = outcome !== undefined && 'errors' in outcome ? outcome.errors : undefined;
   const refusal = outcome !== undefined && 'refusal' in outcome ? outcome.refusal : undefined;
   const isReady = result?.changed === true;
+  const named = result && (await nameRecords(site.services.db, result));
   const about = await orMissing(form.about?.(site, id) ?? Promise.resolve(nothing));
   const choices = await form.choices?.(site);
   return operatorPage(site, context, {
@@ -143,7 +144,7 @@ async function renderForm(
 ${about}
 <p>${[`${capitalise(action.about)}.`, form.lead].filter((text) => text !== undefined).join(' ')}</p>
 ${alertNote(refusal)}
-${result === undefined ? nothing : dryRunPiece(result)}
+${named === undefined ? nothing : dryRunPiece(named)}
 <form class="action" method="post" action="${path}">${tokenField(request)}
 ${isReady ? html`<input type="hidden" name="${SHOWN}" value="${signTexts(site, view)}">` : nothing}
 ${renderActionFields(action.args, names, { lists, current, errors, choices })}
@@ -176,7 +177,8 @@ async function submitForm(site: Site, context: SiteContext, bound: BoundForm): P
     view.texts,
   );
   if (isDryRun || !('result' in outcome)) return renderForm(site, context, bound, view, outcome);
-  return goTo(site, context, toNextPage(bound.form, view.id, outcome.result), doneLine(outcome.result));
+  const named = await nameRecords(site.services.db, outcome.result);
+  return goTo(site, context, toNextPage(bound.form, view.id, outcome.result), doneLine(named));
 }
 
 /**

@@ -4,7 +4,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
-import { minute, PAGE_ROWS, pathWith, select, shorten } from './pieces.ts';
+import { PAGE_ROWS, pathWith, select, shorten, utcMinute } from './pieces.ts';
 import { differences, recordLink } from './reports.ts';
 
 type Row = Awaited<ReturnType<typeof listAudit>>[number];
@@ -18,7 +18,7 @@ const toRecordState = (value: unknown): RecordState =>
   value === null || value === undefined ? null : isObject(value) ? value : { value };
 
 const rowPiece = (row: Row): Html => html`<li class="record"><div class="head"><strong>${row.action}</strong>
-${recordLink(row.kind, row.record_id)} <span class="soft small">by ${shorten(row.author, 200)}, ${minute(row.at)}</span></div>
+${recordLink(row.kind, row.record_id)} <span class="soft small">by ${shorten(row.author, 200)}, ${utcMinute(row.at)}</span></div>
 ${row.reason === null ? nothing : html`<p>${shorten(row.reason, 2_000)}</p>`}
 ${
   row.before === null && row.after === null

@@ -18,6 +18,7 @@ import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { actionButton, actionForm, newsForm } from './action-form.ts';
+import { feedItems } from './feed-items.ts';
 import { type OperatorRoute, operatorPage, readId, requireIngest } from './frame.ts';
 import {
   formatSpan,
@@ -129,7 +130,8 @@ ${renderTable({
 })}
 ${pager({ path: 'operator/feeds', query, page, hasMore: feeds.length > PAGE_ROWS })}
 <p class="small soft">Articles are counted per source, by time of publication, in spans of 24 hours up to now. Commands read and write
-lists of feeds: <code>nordwire feeds import</code>, <code>nordwire feeds export</code> and <code>nordwire feeds add --starter</code>.</p>`,
+lists of feeds: <code>npx nordwire feeds import</code>, <code>npx nordwire feeds export</code> and
+<code>npx nordwire feeds add --starter</code>.</p>`,
   });
 }
 
@@ -198,6 +200,7 @@ ${buttons(request, feed)}
 <a class="button quiet tiny" href="${path}/set">Change</a>
 ${feed.intake === 'held' ? actionButton(request, `${path}/release`, 'Release') : nothing}
 ${actionButton(request, `${path}/remove`, 'Remove')}</div>
+${await feedItems(site, ingest.db, request, feed.source_id)}
 ${await renderHistory(ingest, feed.id, request.now)}`,
   });
 }

@@ -3,7 +3,7 @@ import { countCandidates } from '../../ingest/operate/candidates.ts';
 import { readDataState } from '../../ingest/operate/data-state.ts';
 import { countFeeds, watchFeeds } from '../../ingest/operate/feed-states.ts';
 import { readHeldUp } from '../../ingest/operate/pipeline.ts';
-import { readBacklog } from '../../ingest/operate/queue-status.ts';
+import { groupHeldUp, type HeldUpGroup, readBacklog } from '../../ingest/operate/queue-status.ts';
 import { readSpend } from '../../ingest/operate/spend.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { type Html, html, nothing } from '../html.ts';
@@ -12,29 +12,28 @@ import type { Site } from '../site.ts';
 import { feedList } from './feeds.ts';
 import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { commandLine, formatSpan, when } from './pieces.ts';
-import { heldUpList } from './queue.ts';
+import { heldUpTable } from './queue.ts';
 import { dollars } from './spend.ts';
 
-type HeldUp = Awaited<ReturnType<typeof readHeldUp>>;
-
-type Card = {
+/** A figure of the row at the top. Only matters that need attention are marked. */
+type Fact = {
   readonly name: string;
   readonly figure: Html | string;
-  readonly tone: 'good' | 'warn' | 'bad' | '';
+  readonly tone: 'warn' | 'bad' | '';
   readonly text: Html | string;
-  readonly link?: readonly [path: string, text: string];
+  readonly path?: string;
 };
 
-const cardPiece = ({ name, figure, tone, text, link }: Card): Html => html`<section class="card ${tone}">
-<p class="small soft">${name}</p><p class="figure">${figure}</p><p class="small">${text}</p>
-<p class="small">${link === undefined ? nothing : html`<a href="${link[0]}">${link[1]}</a>`}</p></section>`;
+const factPiece = ({ name, figure, tone, text, path }: Fact): Html => html`<li class="${tone}">
+<span class="small soft">${path === undefined ? name : html`<a href="${path}">${name}</a>`}</span>
+<strong>${figure}</strong> <span class="small">${text}</span></li>`;
 
 /** An older backlog is marked. */
 const OLD_MS = 3_600_000;
 /** After this time without a backup, the schedule has stopped. */
 const STALE_BACKUP_MS = 48 * 3_600_000;
 
-async function backupCard(site: Site, now: Date): Promise<Card> {
+async function backupFact(site: Site, now: Date): Promise<Fact> {
   const readLastBackup = site.operating?.lastBackup;
   if (readLastBackup === undefined)
     return {
@@ -51,7 +50,7 @@ async function backupCard(site: Site, now: Date): Promise<Card> {
   return {
     name: 'Last backup',
     figure: `${formatSpan(age)} ago`,
-    tone: age > STALE_BACKUP_MS ? 'bad' : 'good',
+    tone: age > STALE_BACKUP_MS ? 'bad' : '',
     text: when(at, now),
   };
 }
@@ -64,49 +63,49 @@ const countArticles = (reasons: readonly { readonly articles: number }[]): numbe
 
 type Feeds = Awaited<ReturnType<typeof countFeeds>>;
 
-const feedCard = (counts: Feeds): Card => ({
+const feedFact = (counts: Feeds): Fact => ({
   name: 'Feeds failing or late',
   figure: String(counts.failing + counts.late),
-  tone: counts.failing > 0 ? 'bad' : counts.late > 0 ? 'warn' : 'good',
+  tone: counts.failing > 0 ? 'bad' : counts.late > 0 ? 'warn' : '',
   text: `${counts.failing} failing, ${counts.late} late, ${counts.ok + counts.new} ok, ${counts.paused + counts.blocked} paused`,
-  link: ['operator/feeds', 'Feeds'],
+  path: 'operator/feeds',
 });
 
-function heldUpCard(reasons: HeldUp): Card {
+function heldUpFact(reasons: readonly HeldUpGroup[]): Fact {
   const heldUp = countArticles(reasons);
   return {
     name: 'Articles held up',
     figure: String(heldUp),
-    tone: reasons.some(({ state }) => state === 'failed') ? 'bad' : heldUp > 0 ? 'warn' : 'good',
+    tone: reasons.some(({ state }) => state === 'failed') ? 'bad' : heldUp > 0 ? 'warn' : '',
     text: counted(reasons.length, 'reason'),
-    link: ['operator/queue', 'Queue'],
+    path: 'operator/queue',
   };
 }
 
-async function backlogCard({ db }: Ingest, now: Date): Promise<Card> {
+async function backlogFact({ db }: Ingest, now: Date): Promise<Fact> {
   const { articles, oldest_at } = await readBacklog(db);
   const age = oldest_at === null ? 0 : now.getTime() - oldest_at.getTime();
   return {
     name: 'Backlog',
     figure: oldest_at === null ? 'none' : formatSpan(age),
-    tone: age > OLD_MS ? 'warn' : 'good',
+    tone: age > OLD_MS ? 'warn' : '',
     text: articles === 0 ? 'Every article is served or excluded.' : `old; ${articles} articles in the pipeline`,
-    link: ['operator/queue', 'By step and language'],
+    path: 'operator/queue',
   };
 }
 
-async function candidateCard(ingest: Ingest): Promise<Card> {
+async function candidateFact(ingest: Ingest): Promise<Fact> {
   const candidates = await countCandidates(ingest);
   return {
     name: 'Candidates to verify',
     figure: String(candidates),
-    tone: candidates > 0 ? 'warn' : 'good',
+    tone: '',
     text: 'companies that press releases name',
-    link: ['operator/candidates', 'Candidates'],
+    path: 'operator/candidates',
   };
 }
 
-async function spendCard({ db }: Ingest, now: Date): Promise<Card> {
+async function spendFact({ db }: Ingest, now: Date): Promise<Fact> {
   const today = await readSpend(db, now, 1);
   const calls = today.reduce((sum, row) => sum + row.calls, 0);
   return {
@@ -114,11 +113,11 @@ async function spendCard({ db }: Ingest, now: Date): Promise<Card> {
     figure: dollars(today.reduce((sum, { cost_usd }) => sum + cost_usd, 0)),
     tone: '',
     text: counted(calls, 'call'),
-    link: ['operator/spend', 'Spend'],
+    path: 'operator/spend',
   };
 }
 
-async function outgoingCard({ db }: Ingest, now: Date): Promise<readonly Card[]> {
+async function outgoingFact({ db }: Ingest, now: Date): Promise<readonly Fact[]> {
   const { quiet_since } = await readDataState(db);
   if (quiet_since === null) return [];
   return [
@@ -127,12 +126,12 @@ async function outgoingCard({ db }: Ingest, now: Date): Promise<readonly Card[]>
       figure: 'paused',
       tone: 'bad',
       text: html`No mail, webhooks and saved searches since ${when(quiet_since, now)}. Send them again:
-${commandLine('nordwire outgoing resume')}`,
+${commandLine('npx nordwire outgoing resume')}`,
     },
   ];
 }
 
-async function versionCard({ db }: Ingest, now: Date): Promise<Card> {
+async function versionFact({ db }: Ingest, now: Date): Promise<Fact> {
   const { version, at } = await readDataState(db);
   return {
     name: 'Version of the data',
@@ -152,30 +151,28 @@ async function overviewPage(site: Site, context: SiteContext): Promise<Response>
   const request = context.get('request');
   const ingest = requireIngest(site);
   const { now } = request;
-  const reasons = await readHeldUp(ingest.db, now);
-  const cards = [
-    ...(await outgoingCard(ingest, now)),
-    feedCard(await countFeeds(ingest.db, now)),
-    heldUpCard(reasons),
-    await backlogCard(ingest, now),
-    await candidateCard(ingest),
-    await spendCard(ingest, now),
-    await backupCard(site, now),
-    await versionCard(ingest, now),
+  const groups = groupHeldUp(await readHeldUp(ingest.db, now));
+  const facts = [
+    ...(await outgoingFact(ingest, now)),
+    feedFact(await countFeeds(ingest.db, now)),
+    heldUpFact(groups),
+    await backlogFact(ingest, now),
+    await candidateFact(ingest),
+    await spendFact(ingest, now),
+    await backupFact(site, now),
+    await versionFact(ingest, now),
   ];
   return operatorPage(site, context, {
     title: 'Operator',
     tab: 'overview',
     body: html`<h1>Overview</h1>
-<div class="cards">${cards.map(cardPiece)}</div>
+<ul class="glance" aria-label="At a glance">${facts.map(factPiece)}</ul>
 ${await listTroubledFeeds(ingest, request)}
 <h2>Held up</h2>
-${heldUpList(reasons.slice(0, MAX_REASONS), request)}
+${heldUpTable(groups.slice(0, MAX_REASONS), request)}
 <h2>Commands without a page</h2>
-<p class="small soft">These commands work on files or on this machine: ${commandLine('nordwire models')},
-${commandLine('nordwire import')}, ${commandLine('nordwire export')}, ${commandLine('nordwire backup')},
-${commandLine('nordwire feeds import')} and ${commandLine('nordwire doctor')}. ${commandLine('nordwire webhooks')} and
-${commandLine('nordwire watchlists')} manage those of other accounts.</p>`,
+<p class="small soft">These commands work on files: ${commandLine('npx nordwire import')}, ${commandLine('npx nordwire export')} and
+${commandLine('npx nordwire feeds import')}. ${commandLine('npx nordwire watchlists')} changes those of other accounts.</p>`,
   });
 }
 

@@ -2,6 +2,7 @@ import { type AuditRow, listAudit } from '../../ingest/operate/audit.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import { type FieldErrors, fieldError } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { ZONE } from '../reader/times.ts';
 
 /** The first characters of a text, with a mark where there were more. */
 export const shorten = (text: string, most: number): string => {
@@ -23,7 +24,20 @@ export function formatSpan(ms: number): string {
   return `${Math.floor(ms / unit)} ${name}`;
 }
 
-const formatMinute = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
+const clocks = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const zones = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeZoneName: 'short', hour: '2-digit' });
+
+const findZone = (at: Date): string =>
+  zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'CET';
+
+/** An instant to the minute in the zone of the pages: "2026-03-26 11:30 CET". */
+export const formatMinute = (at: Date): string => `${clocks.format(at)} ${findZone(at)}`;
+
+const formatUtcMinute = (at: Date): string => `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`;
 
 /** An instant relative to now; the pointer shows the minute. */
 export function when(at: Date | null | undefined, now: Date, none = 'never'): Html {
@@ -33,7 +47,10 @@ export function when(at: Date | null | undefined, now: Date, none = 'never'): Ht
   return html`<time datetime="${at.toISOString()}" title="${formatMinute(at)}">${words}</time>`;
 }
 
-/** An instant to the minute, in UTC. */
+/** An instant to the minute, in UTC: the audit log is compared with the logs of machines. */
+export const utcMinute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatUtcMinute(at)}</time>`;
+
+/** An instant to the minute, in the zone of the pages. */
 export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatMinute(at)}</time>`;
 
 export type Head = { readonly text: string; readonly isNumber?: boolean };

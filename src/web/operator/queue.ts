@@ -1,6 +1,13 @@
 import { newsActions } from '../../ingest/operate/actions.ts';
 import { readHeldUp } from '../../ingest/operate/pipeline.ts';
-import { findRemedy, languageLabel, readBacklog, readOpenSteps } from '../../ingest/operate/queue-status.ts';
+import {
+  formatLanguages,
+  groupHeldUp,
+  type HeldUpGroup,
+  languageLabel,
+  readBacklog,
+  readOpenSteps,
+} from '../../ingest/operate/queue-status.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -8,34 +15,48 @@ import { actionButton, newsForm } from './action-form.ts';
 import { type OperatorRoute, operatorPage, requireIngest } from './frame.ts';
 import { commandLine, renderTable, shorten, when } from './pieces.ts';
 
-type QueuedArticle = Awaited<ReturnType<typeof readHeldUp>>[number];
-
-const renderState = ({ state, again_at }: QueuedArticle, now: Date): Html =>
+const renderState = ({ state, again_at }: HeldUpGroup, now: Date): Html =>
   state === 'failed'
     ? html`<span class="tag bad">failed</span>`
     : again_at === null
       ? html`<span class="tag warn">waiting</span>`
       : html`<span class="tag info">postponed</span> <span class="small">${when(again_at, now)}</span>`;
 
-/** Reasons why articles are held up, each with its remedy. */
-export function heldUpList(reasons: readonly QueuedArticle[], request: RequestContext): Html {
-  if (reasons.length === 0) return html`<p class="empty">Nothing is held up.</p>`;
-  return html`<ul class="list">${reasons.map((row) => {
-    const { text, command, isRetried } = findRemedy(row);
-    return html`<li class="record"><div class="head"><strong class="number">${row.articles}</strong> at <strong>${row.step}</strong>
-${renderState(row, request.now)} <a class="small" href="operator/articles/${row.example}">example</a></div>
-<p>${shorten(row.reason ?? 'no reason given', 500)}</p>
-<p class="small soft">${text}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}</p>
-${isRetried ? actionButton(request, 'operator/queue/retry', `Retry ${row.step}`, { step: row.step }) : nothing}</li>`;
-  })}</ul>`;
+/** The reason for which articles are held up, in words: "wait for translation". */
+const renderReason = ({ step, state, reason, remedy, articles }: HeldUpGroup): Html =>
+  remedy.needsModel && state === 'waiting'
+    ? html`${articles === 1 ? 'waits' : 'wait'} for translation`
+    : html`<strong>${step}</strong>: ${shorten(reason ?? 'no reason given', 300)}`;
+
+function renderRemedy({ step, remedy }: HeldUpGroup, request: RequestContext): Html {
+  const { text, command, isRetried } = remedy;
+  return html`${text}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}
+${isRetried ? actionButton(request, 'operator/queue/retry', `Retry ${step}`, { step }) : nothing}`;
 }
+
+/** The page with the articles of a group: those that wait for translation by their state, an example of others. */
+const listPath = ({ remedy, example }: HeldUpGroup): string =>
+  remedy.needsModel ? 'operator/find?state=pending_translation' : `operator/articles/${example}`;
+
+/** Articles that are held up, by reason and language, each reason with one remedy. */
+export const heldUpTable = (groups: readonly HeldUpGroup[], request: RequestContext): Html =>
+  renderTable({
+    label: 'Held up',
+    heads: [{ text: 'Articles', isNumber: true }, 'State', 'Reason', 'Languages', 'Remedy'],
+    rows: groups.map(
+      (group) => html`<tr><td class="number"><a href="${listPath(group)}">${group.articles}</a></td>
+<td>${renderState(group, request.now)}</td><td class="wide">${renderReason(group)}</td><td>${formatLanguages(group.languages)}</td>
+<td class="wide small">${renderRemedy(group, request)}</td></tr>`,
+    ),
+    empty: 'Nothing is held up.',
+  });
 
 async function queuePage(site: Site, context: SiteContext): Promise<Response> {
   const request = context.get('request');
   const { db } = requireIngest(site);
   const open = await readOpenSteps(db);
   const backlog = await readBacklog(db);
-  const reasons = await readHeldUp(db, request.now);
+  const groups = groupHeldUp(await readHeldUp(db, request.now));
   return operatorPage(site, context, {
     title: 'Queue',
     tab: 'queue',
@@ -47,7 +68,7 @@ async function queuePage(site: Site, context: SiteContext): Promise<Response> {
 since ${when(backlog.oldest_at, request.now)}.`
     }</p>
 <h2>Held up</h2>
-${heldUpList(reasons, request)}
+${heldUpTable(groups, request)}
 <h2>By step and language</h2>
 ${renderTable({
   label: 'Open steps',
@@ -69,9 +90,8 @@ ${renderTable({
 <h2>Repeat a step</h2>
 <p class="actions"><a class="button quiet tiny" href="operator/queue/retry">Retry failed or waiting articles</a>
 <a class="button quiet tiny" href="operator/queue/rerun">Run a step again</a></p>
-<p class="small soft">Commands install local models: ${commandLine('npx nordwire models list')},
-${commandLine('npx nordwire models add sv')}. Without a running serve, ${commandLine('npx nordwire pipeline run')} runs the
-steps that are due.</p>`,
+<p class="small soft">${commandLine('npx nordwire models list')} shows the local models. Without a running serve,
+${commandLine('npx nordwire pipeline run')} runs the steps that are due.</p>`,
   });
 }
 

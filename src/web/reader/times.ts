@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 
 /** The time zone of news. Calendar entries use the time zones of their issuers. */
-const ZONE = 'Europe/Stockholm';
+export const ZONE = 'Europe/Stockholm';
 
 const DAY_MS = 86_400_000;
 

@@ -51,12 +51,26 @@ const incidentItem = (
 <strong>${shorten(source, 100)}</strong>
 <span class="soft">not read since ${minute(since)}, ${formatSpan(now.getTime() - since.getTime())}</span></li>`;
 
-function headline({ incidents }: ServiceStatus, { not_ready }: Probes): Html {
+/** The feeds that no process reads: "31 feeds are paused". */
+function describeUnread({ feeds }: ServiceStatus): { readonly text: string; readonly isAll: boolean } | undefined {
+  const paused = feeds.paused + feeds.blocked;
+  const sum = Object.values(feeds).reduce((total, count) => total + count, 0);
+  if (sum === 0) return { text: 'The service has no feed.', isAll: true };
+  if (paused === 0) return undefined;
+  return { text: paused === 1 ? 'One feed is paused.' : `${paused} feeds are paused.`, isAll: paused === sum };
+}
+
+function headline(status: ServiceStatus, { not_ready }: Probes): Html {
+  const { incidents } = status;
+  const unread = describeUnread(status);
   if (not_ready !== null) return html`<p class="note bad">${not_ready}</p>`;
   if (incidents.length > 0)
     return html`<p class="note warn">The service is up. ${
       incidents.length === 1 ? 'One feed is failing or late.' : `${incidents.length} feeds are failing or late.`
-    }</p>`;
+    } ${unread?.text ?? ''}</p>`;
+  if (unread?.isAll) return html`<p class="note warn">The service is up. ${unread.text} No news is read.</p>`;
+  if (unread !== undefined)
+    return html`<p class="note good">The service is up and reads its other feeds. ${unread.text}</p>`;
   return html`<p class="note good">The service is up and reads every feed.</p>`;
 }
 
