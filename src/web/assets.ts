@@ -27,6 +27,7 @@ export const assetNames = [
   'inter.woff2',
   'reader.css',
   'reader.js',
+  'record.css',
   'sign-in.css',
   'operator.css',
   'operator.js',

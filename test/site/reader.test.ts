@@ -63,12 +63,32 @@ describe('every page of the reader', () => {
     },
   );
 
-  it.each(['/events/nosuchevent0', '/articles/nosucharticl', '/stories/nosuchstory0', record('articles', 'withdrawn')])(
-    '%s is not there',
-    async (path) => {
-      expect((await anna.get(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    ['/events/nosuchevent0', 'event', 'events'],
+    ['/articles/nosucharticl', 'article', 'articles'],
+    ['/stories/nosuchstory0', 'story', 'stories'],
+  ])('%s is not there, and leads to a search and to new ones', async (path, kind, folder) => {
+    const seen = await anna.get(path);
+    expect([seen.status, texts(seen, 'h1')]).toEqual([404, [`There is no such ${kind}`]]);
+    expect(seen.document.querySelector('main form[action="search"] [name="type"]')?.getAttribute('value')).toBe(folder);
+    expect(linked(seen, folder).length).toBeGreaterThan(0);
+    holdsTogether(seen);
+  });
+
+  it('offers records that match the words of an address without an id', async () => {
+    const seen = await anna.get('/events/nordvik-reports-quarter');
+    expect([seen.status, linked(seen, 'events')]).toEqual([404, ['report']]);
+    expect(seen.words).toContain('Did you mean one of these?');
+    expect(seen.document.querySelector('main [name="q"]')?.getAttribute('value')).toBe('nordvik reports quarter');
+  });
+
+  it('says of an article that was withdrawn when, and nothing else of it', async () => {
+    const seen = await anna.get(record('articles', 'withdrawn'));
+    expect([seen.status, texts(seen, 'h1')]).toEqual([410, ['Article withdrawn']]);
+    expect(seen.words).toMatch(/was withdrawn on \d+ \w+ \d{4}/);
+    expect(seen.text).not.toContain('Headline of withdrawn');
+    holdsTogether(seen);
+  });
 });
 
 describe('the events', () => {
@@ -439,7 +459,7 @@ describe('the facts that the source of an article declares', () => {
 });
 
 describe('an event', () => {
-  it('shows its articles, oldest first, with publisher, language and the way to the original', async () => {
+  it('shows its articles, the primary source first, with publisher, time, language and the way to the original', async () => {
     await world.db
       .insertInto('article_inputs')
       .values({
@@ -452,16 +472,19 @@ describe('an event', () => {
       })
       .execute();
     const seen = await anna.get(record('events', 'report'));
-    expect(linked(seen, 'articles', '.articles')).toEqual(['wirereport', 'pressreport', 'newsreport', 'blogreport']);
-    const [wire, , news] = texts(seen, 'li.article');
-    expect(wire).toMatch(
-      /Nordvik turnover climbs Boreal Wire · ?24 Mar 2026, 08:00|Nordvik turnover climbs Boreal Wire/,
+    expect(linked(seen, 'articles', '.articles')).toEqual(['pressreport', 'wirereport', 'newsreport', 'blogreport']);
+    const [press, wire, news] = texts(seen, 'li.article');
+    expect(press).toMatch(
+      /^\+5 min Headline of pressreport Rubrik pressreport Swedish PressekontoretPrimary source: Issuer’s release/,
     );
+    expect(wire).toMatch(/^First Nordvik turnover climbs Rubrik wirereport Swedish Boreal Wire24 Mar 2026, 08:00/);
+    expect(news).toMatch(/^\+1 h Headline of newsreport/);
     expect(news).toContain('Swedish, translated by bergamot sv-en 1');
     expect(wire).not.toContain('translated');
-    expect([...seen.document.querySelectorAll('.articles a[rel]')].map((link) => link.getAttribute('href'))[0]).toBe(
+    expect([...seen.document.querySelectorAll('.articles a[rel]')].map((link) => link.getAttribute('href'))[1]).toBe(
       'https://boreal.example/wirereport',
     );
+    expect(seen.document.querySelector('li.article .original-title [lang]')?.getAttribute('lang')).toBe('sv');
     expect(texts(await anna.get(record('articles', 'newsreport')), 'main')[0]).toContain(
       'Written in Swedish. Title, summary and key points are machine translated by bergamot sv-en 1.',
     );
@@ -480,21 +503,30 @@ describe('an event', () => {
       'Sundbanken Abp SUND advisor',
       'Privat Holding AB mention',
       'StoryHow Nordvik sold more',
-      'CommentaryNordlys raises Nordvik to buy',
+      'Commentary1 commentaryNordlys raises Nordvik to buy',
     ])
       expect(words.replaceAll(/\s+/g, ' ')).toContain(part);
     expect(document.querySelector('h1')?.textContent).toBe('Nordvik reports its fourth quarter');
     const rating = await anna.get(record('events', 'rating'));
-    expect(rating.words).toMatch(/Related events ?Nordvik reports its fourth quarter ?Subject of this commentary/);
+    expect(rating.words).toMatch(
+      /Related events ?Before ?Nordvik reports its fourth quarter ?Subject of this commentary/,
+    );
     expect((await anna.get(record('events', 'deal'))).words).toContain('Closed');
   });
 
-  it('puts figures that disagree side by side, a column a publisher', async () => {
+  it('compares figures that disagree, a row a publisher, and names the outlier', async () => {
     const seen = await anna.get(record('events', 'report'));
-    expect(texts(seen, '.figures thead th')).toEqual(['Figure', 'Boreal Wire', 'Nordposten', 'Ísblogg']);
-    expect(texts(seen, '.figures tbody tr')[0]).toMatch(
-      /^Revenue: Q4 2025, SEK.*SEK 12\.3 billion.*SEK 12\.9 billion ?highest.*12,301 million/,
-    );
+    expect(texts(seen, '.figures caption')[0]).toMatch(/^Revenue: Q4 2025, SEK/);
+    expect(texts(seen, '.figures thead th').slice(0, 3)).toEqual([
+      'Publisher',
+      'Value',
+      'Against the most frequent value',
+    ]);
+    expect(texts(seen, '.figures tbody tr')).toEqual([
+      'Boreal WireSEK 12.3 billioncompared with',
+      'NordpostenSEK 12.9 billion+4.9 % Differs',
+      'Ísblogg12,301 million+less than 0.1 %, by rounding',
+    ]);
   });
 
   it('that was merged leads to the one that stayed, and says so', async () => {

@@ -39,7 +39,10 @@ const SAME_WORDS = 0.7;
 /** Share of a text's significant words in another with the same sums; below it the text has further news. */
 const SAME_MATTER = 0.4;
 
-const read = (text: string, { companies }: DigestSource): SourceStatement => ({
+/** The texts of an article that a report is put together from. */
+export type ReportedTexts = Pick<DigestSource, 'summary' | 'key_points' | 'companies'>;
+
+const read = (text: string, { companies }: ReportedTexts): SourceStatement => ({
   ...readStatement(text, companies),
   content: readContent(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
@@ -71,7 +74,7 @@ const listYears = ({ content }: SourceStatement): string[] =>
   [...content.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
 
 /** Whether a text, or else each of its sentences, was said before. */
-function isRepeat(text: string, article: DigestSource, said: readonly SourceStatement[]): boolean {
+function isRepeat(text: string, article: ReportedTexts, said: readonly SourceStatement[]): boolean {
   const wasSaid = (part: string) => {
     const one = read(part, article);
     return said.some((other) => repeats(one, other));
@@ -117,6 +120,36 @@ function formatDifferences(articles: readonly DigestSource[]): string[] {
   return (figureDivergence(facts)?.groups ?? []).flatMap((group) => formatDifference(group, articles));
 }
 
+/** Summaries and key points that add something to a first statement and to each other, in the order of the articles. */
+function selectFurther<Article extends ReportedTexts>(
+  lead: SourceStatement,
+  articles: readonly Article[],
+  max: number,
+): { readonly article: Article; readonly text: string }[] {
+  const said = [lead];
+  const further: { readonly article: Article; readonly text: string }[] = [];
+  for (const article of articles) {
+    for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {
+      if (further.length >= max || isRepeat(text, article, said)) continue;
+      said.push(read(text, article));
+      further.push({ article, text });
+    }
+  }
+  return further;
+}
+
+/** By article what it adds to a lead and to the articles before it, by the rules of the digest; `max` texts together. */
+export function readAdditions<Article extends ReportedTexts>(
+  lead: string,
+  articles: readonly Article[],
+  max: number,
+): ReadonlyMap<Article, readonly string[]> {
+  const [best] = articles;
+  if (best === undefined) return new Map();
+  const groups = Map.groupBy(selectFurther(read(lead, best), articles, max), ({ article }) => article);
+  return new Map([...groups].map(([article, texts]) => [article, texts.map(({ text }) => text)]));
+}
+
 /**
  * An extractive digest of the reports of several publishers: sentences of their articles, or of a language model's
  * summaries of them, each with a link to its source, and the figures on which they differ. A report that its source has
@@ -133,15 +166,9 @@ export function writeDigest(
   const lead = event.summary ?? best.summary ?? best.title;
   // An imported text of the event does not belong to an article.
   const leadSource = current.find(({ title, summary }) => summary === lead || title === lead);
-  const said: SourceStatement[] = [read(lead, leadSource ?? best)];
-  const points: string[] = [];
-  for (const article of current) {
-    for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {
-      if (points.length >= MAX_POINTS || isRepeat(text, article, said)) continue;
-      said.push(read(text, article));
-      points.push(`- ${escapeMarkdown(text)} (${linkTo(article)})`);
-    }
-  }
+  const points = selectFurther(read(lead, leadSource ?? best), current, MAX_POINTS).map(
+    ({ article, text }) => `- ${escapeMarkdown(text)} (${linkTo(article)})`,
+  );
   const oldestFirst = [...articles].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );

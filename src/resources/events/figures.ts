@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
+import { figureDivergence, type Measure, type MemberFact, readMeasures } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import { isCurrent } from '../../db/current-figures.ts';
 import { all, texts } from '../shared/conditions.ts';
@@ -60,4 +60,11 @@ export async function findDisagreeing(
       group by a.event_id, k.concept, k.basis, k.role, k.period, k.currency
       having count(distinct a.id) > 1 and min(k.normalized_value) < max(k.normalized_value))`.execute(db);
   return new Set(rows.filter(({ facts }) => figureDivergence(readFacts(facts)) !== null).map(({ id }) => id));
+}
+
+/** Every measure that the articles of an event state, as far as the caller can fetch them. */
+export async function readEventMeasures(db: Db, see: Visibility, event: string): Promise<Measure<MemberFact>[]> {
+  const { rows } = await sql<{ facts: StatedFact[] }>`
+    select ${statedFacts(see)} as facts from events e where e.id = ${event}`.execute(db);
+  return readMeasures(readFacts(rows[0]?.facts ?? []));
 }

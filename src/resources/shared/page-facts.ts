@@ -49,3 +49,28 @@ export async function readIdentifiers(db: Db, company: string): Promise<readonly
     ...(row.org_number === null ? [] : [{ scheme: 'Organisation number' as const, value: row.org_number }]),
   ];
 }
+
+/** How stories were written: `extractive` from sentences of the sources, by a `model`, or `given` by an import. */
+export async function readStoryMethods(
+  db: Db,
+  stories: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (stories.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; method: string | null }>`
+    select s.id, s.method from stories s where s.id = any(${texts(stories)})`.execute(db);
+  return new Map(rows.map(({ id, method }) => [id, method]));
+}
+
+/** When an article was withdrawn; undefined for one that was not, or was never served. */
+export async function readWithdrawal(db: Db, article: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select a.updated_at as at from articles a where a.id = ${article} and a.state = 'withdrawn'`.execute(db);
+  return rows[0]?.at;
+}
+
+/** The stored decisions that placed articles in an event, by article, as JSON of the writer. */
+export async function readPlacements(db: Db, event: string): Promise<ReadonlyMap<string, unknown>> {
+  const { rows } = await sql<{ id: string; decisions: unknown }>`
+    select t.article_id as id, t.decisions from event_member_traces t where t.event_id = ${event}`.execute(db);
+  return new Map(rows.map(({ id, decisions }) => [id, decisions]));
+}

@@ -2,18 +2,19 @@ import type { z } from 'zod';
 import type { ArticleRow } from '../../resources/articles/schema.ts';
 import { getArticle, getEvent, getStory } from '../../resources/index.ts';
 import { readDeclared } from '../../resources/shared/declared-article.ts';
-import { readLanguages } from '../../resources/shared/page-facts.ts';
+import { readLanguages, readStoryMethods, readWithdrawal } from '../../resources/shared/page-facts.ts';
 import { visibility } from '../../resources/shared/visibility.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
-import { companyLink, outside } from './components.ts';
+import { companyLink, isInvented, outside } from './components.ts';
 import { declaredSection } from './declared.ts';
 import { disclosureTag, documentSection } from './documents.ts';
 import { renderRequests } from './equivalent-requests.ts';
 import { countryName, languageName, spell } from './labels.ts';
 import { ifServed, requireCaller } from './listing.ts';
-import { readerPage, recordPage } from './record-page.ts';
+import { missingRecord, withdrawnPage } from './missing-record.ts';
+import { ifFound, type OriginalTitle, readerPage, recordHead, recordPage } from './record-page.ts';
 import { moment, zoneNote } from './times.ts';
 
 /** The language of an article and the translator, for a list and for its own page. */
@@ -31,6 +32,16 @@ export function languageNote(
   return language === undefined
     ? undefined
     : { short: languageName(language), long: `Written in ${languageName(language)}.` };
+}
+
+/** The headline of an article in its own language; undefined where it is the one that is shown. */
+export function readOriginal(
+  { title, source_title, translation }: Pick<ArticleRow, 'title' | 'source_title' | 'translation'>,
+  language: string | undefined,
+): OriginalTitle | undefined {
+  return source_title == null || source_title === title
+    ? undefined
+    : { text: source_title, language: translation?.language ?? language };
 }
 
 export const keyPoints = (points: readonly string[], heading = 'Key points'): Html =>
@@ -65,7 +76,9 @@ async function partOfList(site: Site, context: SiteContext, { event_id, story_id
   const request = context.get('request');
   const event =
     event_id === null ? undefined : await ifServed(() => runAsVisitor(site, request, getEvent, { id: event_id }));
-  const [storyId] = story_ids;
+  const methods = await readStoryMethods(site.services.db, story_ids);
+  // The story of the sources' own sentences is the page of its event.
+  const storyId = story_ids.find((id) => methods.get(id) !== 'extractive');
   const story =
     storyId === undefined ? undefined : await ifServed(() => runAsVisitor(site, request, getStory, { id: storyId }));
   const rows = [
@@ -91,29 +104,47 @@ const companySection = ({ companies }: Detail): Html =>
         ),
       )}</ul>`;
 
+/** The link to the original; that of an invented publisher is marked, because it leads to no page. */
+const originalLink = ({ article_url: url, source }: Detail): Html =>
+  html`<p>${outside(url, html`Read the original at ${source.name}`, html` class="button original-link"`)}${
+    isInvented(url) ? html` <span class="small soft">an invented publisher: the link leads to no page</span>` : nothing
+  }</p>`;
+
+/** The page for an address without an article that can be read: withdrawn, or unknown. */
+async function absentArticle(site: Site, context: SiteContext, id: string): Promise<Response> {
+  const withdrawnAt = await readWithdrawal(site.services.db, id);
+  return withdrawnAt === undefined
+    ? missingRecord(site, context, { kind: 'article', id })
+    : withdrawnPage(site, context, withdrawnAt);
+}
+
 /** One article with a link to the original. */
 export const articlePage = recordPage('events', async (site, context) => {
   const request = context.get('request');
   const values = { id: context.req.param('id') ?? '', include_peripheral: 'true' };
-  const { article } = (await runAsVisitor(site, request, getArticle, values)).body;
-  const { id, title, source, summary, source_title, translation } = article;
+  const found = await ifFound(() => runAsVisitor(site, request, getArticle, values));
+  if (found === undefined) return absentArticle(site, context, values.id);
+  const { article } = found;
+  const { id, title, source, summary, translation } = article;
   const { db } = site.services;
-  const note = languageNote(translation, (await readLanguages(db, [id])).get(id));
+  const language = (await readLanguages(db, [id])).get(id);
+  const note = languageNote(translation, language);
   const declared = await readDeclared(db, visibility(requireCaller(request), request.now), id);
   return readerPage(site, context, {
     title,
     navItem: 'events',
     isReading: true,
-    body: html`<article>
-<p class="crumbs"><a href="?sources=${source.id}">${source.name}</a> · ${moment(article.published_at)}</p>
-<h1>${title}</h1>
-${source_title === null || source_title === title ? nothing : html`<p class="original-title">${source_title}</p>`}
-<p class="row"><span class="tag">${spell(article.content_type)}</span>
+    body: html`<article class="record">${recordHead({
+      crumbs: html`<a href="?sources=${source.id}">${source.name}</a> · ${moment(article.published_at)}`,
+      title,
+      original: readOriginal(article, language),
+      marks: html`<span class="tag">${spell(article.content_type)}</span>
 ${article.category === null ? nothing : html`<span class="tag">${article.category.name}</span>`}
-<span class="tag">${countryName(article.country)}</span>${disclosureTag(article.disclosure_class)}</p>
+<span class="tag">${countryName(article.country)}</span>${disclosureTag(article.disclosure_class)}`,
+    })}
 ${summary === null ? nothing : html`<p class="lead">${summary}</p>`}
 ${keyPoints(article.key_points)}
-<p>${outside(article.article_url, html`Read the original at ${source.name}`, html` class="button original-link"`)}</p>
+${originalLink(article)}
 ${note === undefined ? nothing : html`<p class="small soft">${note.long}</p>`}
 ${documentSection(article.documents)}
 ${companySection(article)}

@@ -12,6 +12,18 @@ export function outside(address: string, text: Html | string, more: Html = nothi
   return isWeb ? html`<a href="${address}" rel="noopener noreferrer"${more}>${text}</a>` : html`<span>${text}</span>`;
 }
 
+/** Top-level domains that no publisher can have (RFC 2606, RFC 6761): the demonstration's addresses. */
+const INVENTED = /\.(?:example|test|invalid)$/;
+
+/** Whether an address is that of an invented publisher, which leads to no page. */
+export const isInvented = (address: string): boolean => INVENTED.test(URL.parse(address)?.hostname ?? '');
+
+/** A note where links lead to invented publishers. */
+export const inventedNote = (addresses: readonly string[]): Html =>
+  addresses.some(isInvented)
+    ? html`<p class="small soft">The publishers of the demonstration are invented: links to their originals lead to no page.</p>`
+    : nothing;
+
 /** Items with a separator between them. */
 export const joined = (items: readonly Html[], separator: Html | string): Html =>
   all(items.map((item, index) => (index === 0 ? item : html`${separator}${item}`)));

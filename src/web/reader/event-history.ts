@@ -70,6 +70,14 @@ function historyItem(change: EventChange, event: string): Html {
   return html`<li>${moment(change.at)} ${describe(change)}${isMember ? nothing : because(change)}${place}</li>`;
 }
 
+/** The newest change as a fact: its time and what changed; the time alone says nothing without it. */
+export function lastChange({ id }: EventDetail, [newest]: readonly EventChange[] = []): Html {
+  return newest === undefined
+    ? nothing
+    : html`<dt>Last change</dt><dd>${moment(newest.at)}<div class="small soft">${describe(newest)}
+(<a href="events/${id}#history">history</a>)</div></dd>`;
+}
+
 /** The newest changes of an event, each with its time and the article that caused it. */
 export function historySection({ id }: EventDetail, history: readonly EventChange[] = []): Html {
   if (history.length === 0) return nothing;
@@ -78,5 +86,5 @@ export function historySection({ id }: EventDetail, history: readonly EventChang
       ? nothing
       : html`<p class="small soft">Earlier changes: <code>GET /api/v1/events/${id}/history</code></p>`;
   const items = history.map((change) => historyItem(change, id));
-  return html`<h2 id="history">History, newest first</h2><ul class="list small-list">${all(items)}</ul>${older}`;
+  return html`<h2 id="history">What changed, newest first</h2><ul class="list small-list">${all(items)}</ul>${older}`;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { counted } from '../../core/counted.ts';
 import { getEvent, getStory, listArticles, listStories } from '../../resources/index.ts';
-import { readLanguages } from '../../resources/shared/page-facts.ts';
+import { readLanguages, readStoryMethods } from '../../resources/shared/page-facts.ts';
 import type { StoryRow } from '../../resources/stories/schema.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
-import { runAsVisitor, type Site } from '../site.ts';
+import { basePath, runAsVisitor, type Site } from '../site.ts';
 import { toHref, without } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyLink, hiddenNote, pager } from './components.ts';
@@ -13,7 +13,8 @@ import { renderRequests } from './equivalent-requests.ts';
 import { storyFields } from './filters.ts';
 import { countryName } from './labels.ts';
 import { clearLinks, ifServed, listPage, openList, readCompanyNames } from './listing.ts';
-import { readerPage, recordPage } from './record-page.ts';
+import { missingRecord } from './missing-record.ts';
+import { ifFound, readerPage, recordPage } from './record-page.ts';
 import { storyText } from './story-text.ts';
 import { day, moment, zoneNote } from './times.ts';
 
@@ -111,10 +112,29 @@ async function eventLink(site: Site, request: RequestContext, { event_id: id }: 
     : html`<p>Event: <a href="events/${body.event.id}">${body.event.title}</a></p>`;
 }
 
+/**
+ * The address of the reports that a story is put together from; undefined for a story that a model wrote or an import brought, and
+ * where the plan does not include the event.
+ */
+async function findReports(
+  site: Site,
+  request: RequestContext,
+  { id, event_id: event }: Story,
+): Promise<string | undefined> {
+  if (event === null || (await readStoryMethods(site.services.db, [id])).get(id) !== 'extractive') return undefined;
+  const body = await ifServed(() => runAsVisitor(site, request, getEvent, { id: event }));
+  return body?.event.title === undefined ? undefined : `events/${event}#articles`;
+}
+
+/** One story to read. A story of the sources' own sentences leads to the reports of its event, which have each of them once. */
 export const storyPage = recordPage('stories', async (site, context) => {
   const request = context.get('request');
   const values = { id: context.req.param('id') ?? '' };
-  const { story } = (await runAsVisitor(site, request, getStory, values)).body;
+  const found = await ifFound(() => runAsVisitor(site, request, getStory, values));
+  if (found === undefined) return missingRecord(site, context, { kind: 'story', id: values.id });
+  const { story } = found;
+  const reports = await findReports(site, request, story);
+  if (reports !== undefined) return context.redirect(`${basePath(site)}/${reports}`, 303);
   const [event, articles] = await Promise.all([eventLink(site, request, story), articleSection(site, request, story)]);
   return readerPage(site, context, {
     title: story.title,

@@ -82,3 +82,16 @@ export function weekNumber(monday: string): number {
   const first = Date.UTC(thursday.getUTCFullYear(), 0, 1, 12);
   return Math.floor((thursday.getTime() - first) / DAY_MS / 7) + 1;
 }
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1_440;
+
+/** The time from one instant to a later one: "+5 min", "+2 h 15 min", "+3 d". */
+export function formatGap(from: string, to: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / MINUTE_MS));
+  if (minutes < HOUR_MINUTES) return `+${minutes} min`;
+  if (minutes >= 2 * DAY_MINUTES) return `+${Math.floor(minutes / DAY_MINUTES)} d`;
+  const rest = minutes % HOUR_MINUTES;
+  return `+${Math.floor(minutes / HOUR_MINUTES)} h${rest === 0 ? '' : ` ${rest} min`}`;
+}
