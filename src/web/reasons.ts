@@ -197,7 +197,7 @@ const openings: Readonly<Record<string, string>> = {
 const statements: Readonly<Record<string, (text: string) => string>> = {
   'events/placed/opened': (text) =>
     text.endsWith('nothing near it')
-      ? 'Opened the event: there was no earlier report like it.'
+      ? 'Opened the event: no earlier report was near it.'
       : 'Opened the event: no earlier report was similar enough.',
   'events/imported': say('An import placed it here.'),
   'events/unrecorded': say('It was placed before reasons were recorded.'),

@@ -69,7 +69,7 @@ describe('every page of the reader', () => {
     ['/stories/nosuchstory0', 'story', 'stories'],
   ])('%s is not there, and leads to a search and to new ones', async (path, kind, folder) => {
     const seen = await anna.get(path);
-    expect([seen.status, texts(seen, 'h1')]).toEqual([404, [`There is no such ${kind}`]]);
+    expect([seen.status, texts(seen, 'h1')]).toEqual([404, [`This ${kind} does not exist`]]);
     expect(seen.document.querySelector('main form[action="search"] [name="type"]')?.getAttribute('value')).toBe(folder);
     expect(linked(seen, folder).length).toBeGreaterThan(0);
     holdsTogether(seen);

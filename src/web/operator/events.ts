@@ -1,9 +1,9 @@
 import { counted } from '../../core/counted.ts';
-import type { TraceEntry } from '../../core/trace.ts';
 import { newsActions } from '../../ingest/operate/actions.ts';
 import { type EventDetails, type MemberDetails, showEvent } from '../../ingest/operate/show-event.ts';
 import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { listTexts, type RecordNames } from '../reasons.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { actionButton, newsForm } from './action-form.ts';
@@ -11,7 +11,7 @@ import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } fr
 import { headline, headlineText } from './headline.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
-import { decisionPiece, declaredPiece, traceList } from './traces.ts';
+import { decisionPiece, declaredPiece, readRecordNames, traceList } from './traces.ts';
 
 const statusTag = ({ status }: Pick<EventDetails, 'status'>): Html =>
   html`<span class="tag ${status === 'active' ? 'good' : status === 'removed' ? 'bad' : ''}">${status}</span>`;
@@ -22,7 +22,7 @@ async function aboutEvent(site: Site, id: string): Promise<Html> {
 <span class="soft small">${counted(event.members.length, 'article')}</span></p>`;
 }
 
-const memberItem = (member: MemberDetails, isSplit: boolean): Html => html`<li class="record">
+const memberItem = (member: MemberDetails, isSplit: boolean, names: RecordNames): Html => html`<li class="record">
 <div class="head">${
   isSplit && member.live
     ? html`<input type="checkbox" name="articles" value="${member.id}" aria-label="${shorten(headlineText(member), 120)}">`
@@ -30,25 +30,16 @@ const memberItem = (member: MemberDetails, isSplit: boolean): Html => html`<li c
 }<a href="operator/articles/${member.id}">${headline(member, 200)}</a>
 ${member.live ? nothing : html`<span class="tag warn">not served</span>`}
 <span class="soft small">${member.source} · ${minute(member.published_at)}</span></div>
-${all(member.decisions.map((decision) => decisionPiece(decision, member.next_title)))}
+${all(member.decisions.map((decision) => decisionPiece(decision, names, member.next_title)))}
 ${member.declared === null ? nothing : declaredPiece(member.declared)}</li>`;
-
-/** Entries of a trace that name articles by their sources: it holds ids. */
-function withSources(entries: readonly TraceEntry[], members: readonly MemberDetails[]): readonly TraceEntry[] {
-  const sources = new Map(members.map(({ id, source }) => [id, source]));
-  return entries.map((entry) => ({
-    ...entry,
-    text: entry.text.replace(/\b[a-z0-9]{12}\b/g, (id) => (sources.has(id) ? `${sources.get(id)} (${id})` : id)),
-  }));
-}
 
 const MAX_MEMBERS = 200;
 
-function membersPiece(event: EventDetails, request: RequestContext): Html {
+function membersPiece(event: EventDetails, request: RequestContext, names: RecordNames): Html {
   const { members } = event;
   const isSplit =
     members.filter(({ live }) => live).length > 1 && event.merged_into === null && event.status !== 'removed';
-  const list = html`<ul class="list">${all(members.slice(0, MAX_MEMBERS).map((member) => memberItem(member, isSplit)))}</ul>
+  const list = html`<ul class="list">${all(members.slice(0, MAX_MEMBERS).map((member) => memberItem(member, isSplit, names)))}</ul>
 ${
   members.length > MAX_MEMBERS
     ? html`<p class="soft">and ${members.length - MAX_MEMBERS} more: nordwire events show ${event.id} --why</p>`
@@ -102,28 +93,39 @@ ${
 }
 <a class="small" href="events/${event.id}">as readers see it</a></p>`;
 
+/** Every text of the page that may name records by their ids. */
+const listAllTexts = ({ trace, relation, related, members }: EventDetails): readonly string[] => [
+  ...trace.map(({ text }) => text),
+  ...[
+    ...(relation === null ? [] : [relation]),
+    ...related.map(({ decision }) => decision),
+    ...members.slice(0, MAX_MEMBERS).flatMap(({ decisions }) => decisions),
+  ].flatMap(listTexts),
+];
+
 async function showEventPage(site: Site, context: SiteContext): Promise<Response> {
   const request = context.get('request');
   const ingest = requireIngest(site);
   const event = await orMissing(showEvent(ingest.db, readId(context)));
   const isOpen = event.merged_into === null && event.status !== 'removed';
   const q = (context.req.query('q') ?? '').slice(0, 200).trim();
+  const names = await readRecordNames(ingest.db, listAllTexts(event));
   return operatorPage(site, context, {
     title: event.title,
     tab: 'find',
     body: html`${headPiece(event)}
-<h2>Rules behind its data</h2>
+<h2>Where its data comes from</h2>
 ${
   event.trace.length === 0
     ? html`<p class="soft">The event has no article that its data comes from.</p>`
-    : traceList(withSources(event.trace, event.members))
+    : traceList(event.trace, names)
 }
 ${
   event.relation === null
     ? nothing
     : html`<h3>Commentary about ${
         event.related_to === null ? 'another event' : html`<a href="operator/events/${event.related_to}">this event</a>`
-      }</h3>${decisionPiece(event.relation)}`
+      }</h3>${decisionPiece(event.relation, names)}`
 }
 ${
   event.related.length === 0
@@ -133,12 +135,12 @@ ${
           (
             related,
           ) => html`<li class="record"><div class="head"><span class="tag">${related.relation.replaceAll('_', ' ')}</span>
-<a href="operator/events/${related.id}">${shorten(related.title, 160)}</a></div>${decisionPiece(related.decision)}</li>`,
+<a href="operator/events/${related.id}">${shorten(related.title, 160)}</a></div>${decisionPiece(related.decision, names)}</li>`,
         ),
       )}</ul>`
 }
 <h2>Articles and reasons</h2>
-${membersPiece(event, request)}
+${membersPiece(event, request, names)}
 ${isOpen ? await mergePiece(site, event, request, q) : nothing}
 ${
   isOpen

@@ -1,21 +1,45 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Decision } from '../../ingest/events/trace.ts';
 import type { ExplainedDeclaration } from '../../ingest/operate/explain-declared.ts';
+import { nameRecords } from '../../ingest/operate/name-records.ts';
+import type { Ingest } from '../../ingest/ports.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { explainDecision, findIds, foldedRules, linkRecords, type RecordNames, ruleList } from '../reasons.ts';
 import { shorten } from './pieces.ts';
 
 const MAX_CHARACTERS = 400;
+const NO_NAMES: RecordNames = { records: new Map() };
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+const folders = { article: 'articles', event: 'events', company: 'companies' } as const;
 
-const renderEntry = ({ rule, text, value }: TraceEntry): Html =>
-  html`<li><code>${rule}</code>${
-    value === undefined ? nothing : html` <span class="number">${signed(value)}</span>`
-  }${text === '' ? nothing : html` <span>${shorten(text, MAX_CHARACTERS)}</span>`}</li>`;
+/** The records whose ids some texts have, as links to their pages of operators. */
+export async function readRecordNames(db: Ingest['db'], texts: readonly string[]): Promise<RecordNames> {
+  const records = await nameRecords(db, findIds(texts));
+  return {
+    records: new Map(
+      records.map(({ id, kind, name }) => [id, { text: shorten(name, 120), href: `operator/${folders[kind]}/${id}` }]),
+    ),
+  };
+}
 
-/** Rules that fired, each with its value and its words. */
-export const traceList = (entries: readonly TraceEntry[]): Html =>
-  entries.length === 0 ? nothing : html`<ul class="trace">${all(entries.map(renderEntry))}</ul>`;
+/** `labels/event-type/first-phrase` is "First phrase", where a rule has no words of its own. */
+function nameRule(rule: string): string {
+  const words = rule.slice(rule.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const shortened = (entries: readonly TraceEntry[]): readonly TraceEntry[] =>
+  entries.map((entry) => ({ ...entry, text: shorten(entry.text, MAX_CHARACTERS) }));
+
+/** The words of rules that fired, with the records that they name as links. Their ids and contributions are folded. */
+export const traceList = (entries: readonly TraceEntry[], names: RecordNames = NO_NAMES): Html =>
+  entries.length === 0
+    ? nothing
+    : html`<ul class="trace">${all(
+        shortened(entries).map(
+          ({ rule, text }) => html`<li>${text === '' ? nameRule(rule) : linkRecords(text, names)}</li>`,
+        ),
+      )}</ul><details class="fold"><summary class="small">Rules and numbers</summary>${ruleList(shortened(entries), names)}</details>`;
 
 /** The facts that a source declares of an article, and the rules that read them. */
 export const declaredPiece = ({ reader, facts, trace }: ExplainedDeclaration): Html =>
@@ -24,31 +48,21 @@ export const declaredPiece = ({ reader, facts, trace }: ExplainedDeclaration): H
   )}</ul>${
     trace.length === 0
       ? nothing
-      : html`<details><summary class="small">Read by ${reader}, ${trace.length} rules</summary>${traceList(trace)}</details>`
+      : html`<details><summary class="small">Read by ${reader}, ${trace.length} rules</summary>
+${ruleList(shortened(trace), NO_NAMES)}</details>`
   }`;
 
 const score = (value: number | null | undefined): string => (value == null ? '–' : value.toFixed(2));
 
-/** A decision: its rule, the score and the threshold, the parts of the score, and the next best event. */
-export function decisionPiece(
-  { rule, text, score: reached, threshold, trace = [], next }: Decision,
-  nextTitle?: string | null,
-): Html {
-  return html`<div class="decision"><p>${text} <code>${rule}</code>${
-    threshold === undefined
+/** A decision as a sentence; its rules, its numbers and the next best event are folded. */
+export function decisionPiece(decision: Decision, names: RecordNames, nextTitle?: string | null): Html {
+  const { next } = decision;
+  return html`<div class="decision"><p>${linkRecords(explainDecision(decision), names)}</p>${foldedRules(decision, names)}${
+    next === undefined
       ? nothing
-      : html` <span class="soft">reached ${score(reached)}, needed ${score(threshold.value)} (${threshold.text})</span>`
-  }</p>
-${
-  trace.length === 0
-    ? nothing
-    : html`<details><summary class="small">${trace.length} rules</summary>${traceList(trace)}</details>`
-}${
-  next === undefined
-    ? nothing
-    : html`<details><summary class="small">Next best: ${shorten(nextTitle ?? next.event_id, 120)}, reached ${score(next.score)} of
-${score(next.threshold.value)}</summary>
-<p class="small"><a href="operator/events/${next.event_id}">that event</a>, ${next.threshold.text}</p>
-${traceList(next.trace)}</details>`
-}</div>`;
+      : html`<details class="fold"><summary class="small">The next best event was ${shorten(nextTitle ?? next.event_id, 120)}</summary>
+<p class="small"><a href="operator/events/${next.event_id}">${shorten(nextTitle ?? next.event_id, 120)}</a>: the sum of the contributions
+is ${score(next.score)}; at least ${score(next.threshold.value)} was needed (${linkRecords(next.threshold.text, names)}).</p>
+${ruleList(next.trace, names)}</details>`
+  }</div>`;
 }

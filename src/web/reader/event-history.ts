@@ -70,7 +70,7 @@ function historyItem(change: EventChange, event: string): Html {
   return html`<li>${moment(change.at)} ${describe(change)}${isMember ? nothing : because(change)}${place}</li>`;
 }
 
-/** The newest change as a fact: its time and what changed; the time alone says nothing without it. */
+/** The newest change as a fact: its time and the change itself. */
 export function lastChange({ id }: EventDetail, [newest]: readonly EventChange[] = []): Html {
   return newest === undefined
     ? nothing

@@ -64,7 +64,8 @@ const readWords = (id: string): string =>
         .slice(0, 100);
 
 const searchForm = ({ folder }: KindOfRecord, words: string): Html =>
-  html`<form class="ask" action="search" role="search" aria-label="Search ${folder}"><label class="visually-hidden" for="ask">Search ${folder}</label>
+  html`<form class="ask" action="search" role="search" aria-label="Search ${folder}">
+<label class="visually-hidden" for="ask">Search ${folder}</label>
 <input id="ask" type="search" name="q" value="${words}" maxlength="200" placeholder="Words, a name, a ticker or a question">
 <input type="hidden" name="type" value="${folder}"><button>Search</button></form>`;
 
@@ -91,12 +92,12 @@ export async function missingRecord(
   const words = readWords(id);
   const { heading, records } = await findNear(site, context.get('request'), of, words);
   return readerPage(site, context, {
-    title: `There is no such ${kind}`,
+    title: `This ${kind} does not exist`,
     navItem: of.navItem,
     status: 404,
     isReading: true,
     isPrivate: true,
-    body: html`<h1>There is no such ${kind}</h1>
+    body: html`<h1>This ${kind} does not exist</h1>
 <p>“${id.slice(0, 64)}” is not the id of ${kind === 'story' ? 'a' : 'an'} ${kind} that can be read here.</p>
 ${searchForm(of, words)}
 ${
