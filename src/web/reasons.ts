@@ -147,24 +147,33 @@ const MAX_FOR = 3;
 const FOR_FROM = 0.2;
 const AGAINST_FROM = 0.6;
 
-type Topic = { readonly phrase: string; readonly value: number };
+/** The sum of the contributions of a topic, and its phrases. */
+type Topic = { readonly value: number; readonly forIt?: string | undefined; readonly againstIt?: string | undefined };
 
-/** The topics of some evidence with the sum of their values, the weightiest first. */
-function listTopics(trace: readonly TraceEntry[], side: 'forIt' | 'againstIt'): readonly string[] {
-  const sign = side === 'forIt' ? 1 : -1;
+/** The topics of some evidence, each with the sum of its contributions. */
+function readTopics(trace: readonly TraceEntry[]): readonly Topic[] {
   const topics = new Map<string, Topic>();
   for (const { rule, text, value = 0 } of trace) {
     const wording = wordings[rule.slice(rule.lastIndexOf('/') + 1)];
-    const phrase = value * sign > 0 ? wording?.[side]?.(text) : undefined;
-    if (wording === undefined || phrase === undefined) continue;
+    if (wording === undefined) continue;
     const known = topics.get(wording.topic);
-    topics.set(wording.topic, { phrase: known?.phrase ?? phrase, value: (known?.value ?? 0) + value * sign });
+    topics.set(wording.topic, {
+      value: (known?.value ?? 0) + value,
+      forIt: known?.forIt ?? wording.forIt?.(text),
+      againstIt: known?.againstIt ?? wording.againstIt?.(text),
+    });
   }
+  return [...topics.values()];
+}
+
+/** The phrases of one side, the weightiest topic first. */
+function listTopics(trace: readonly TraceEntry[], side: 'forIt' | 'againstIt'): readonly string[] {
+  const weight = ({ value }: Topic): number => (side === 'forIt' ? value : -value);
   const least = side === 'forIt' ? FOR_FROM : AGAINST_FROM;
-  return [...topics.values()]
-    .filter(({ value }) => value >= least)
-    .toSorted((one, other) => other.value - one.value)
-    .map(({ phrase }) => phrase);
+  return readTopics(trace)
+    .filter((topic) => weight(topic) >= least)
+    .toSorted((one, other) => weight(other) - weight(one))
+    .flatMap((topic) => topic[side] ?? []);
 }
 
 const listPhrases = (phrases: readonly string[]): string =>
@@ -177,7 +186,9 @@ function explainComparison({ threshold, trace = [] }: Decision, sharedWords: num
   const isNamed = threshold?.rule === 'events/threshold/shared-company';
   const [first] = trace;
   if (trace.length === 1 && first !== undefined) return ` because ${first.text}`;
-  const reasons = listTopics(trace, 'forIt').map((phrase) =>
+  // The names of a shared company are in both texts.
+  const spoken = isNamed ? trace.filter(({ rule }) => !rule.startsWith('events/evidence/names')) : trace;
+  const reasons = listTopics(spoken, 'forIt').map((phrase) =>
     phrase === alike.forIt?.('') && sharedWords !== undefined && sharedWords > 1
       ? `${counts[sharedWords] ?? sharedWords} words agree`
       : phrase,

@@ -28,6 +28,20 @@ describe('a decision as a sentence', () => {
     expect(explainDecision(decision)).toContain('their texts are alike');
   });
 
+  it('weighs all evidence of one topic together, and says the name of a shared company once', () => {
+    expect(
+      explainDecision(
+        joined([
+          ['company', 'both name Maltkær Bryggeri A/S', 1.1],
+          ['later-two-languages', '50 minutes apart', 0.8],
+          ['gap', '50 minutes apart', -1.2],
+          ['names-rarest', 'no other event has maltkaer', 0.9],
+          ['words-two-languages', '1 words in common', 0.3],
+        ]),
+      ),
+    ).toBe('Joined because both name Maltkær Bryggeri A/S and their texts are alike.');
+  });
+
   it('does without a company where none decided, and without what weighs little', () => {
     expect(
       explainDecision(

@@ -11,7 +11,7 @@ import { type OperatorRoute, operatorPage, orMissing, readId, requireIngest } fr
 import { headline, headlineText } from './headline.ts';
 import { minute, renderHistory, shorten } from './pieces.ts';
 import { searchEvents } from './search.ts';
-import { decisionPiece, declaredPiece, readRecordNames, traceList } from './traces.ts';
+import { dataSources, decisionPiece, declaredPiece, readRecordNames } from './traces.ts';
 
 const statusTag = ({ status }: Pick<EventDetails, 'status'>): Html =>
   html`<span class="tag ${status === 'active' ? 'good' : status === 'removed' ? 'bad' : ''}">${status}</span>`;
@@ -118,7 +118,7 @@ async function showEventPage(site: Site, context: SiteContext): Promise<Response
 ${
   event.trace.length === 0
     ? html`<p class="soft">The event has no article that its data comes from.</p>`
-    : traceList(event.trace, names)
+    : dataSources(event.trace, names)
 }
 ${
   event.relation === null

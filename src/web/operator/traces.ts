@@ -39,7 +39,25 @@ export const traceList = (entries: readonly TraceEntry[], names: RecordNames = N
         shortened(entries).map(
           ({ rule, text }) => html`<li>${text === '' ? nameRule(rule) : linkRecords(text, names)}</li>`,
         ),
-      )}</ul><details class="fold"><summary class="small">Rules and numbers</summary>${ruleList(shortened(entries), names)}</details>`;
+      )}</ul><details class="fold"><summary>Rules and numbers</summary>${ruleList(shortened(entries), names)}</details>`;
+
+/** Data of an event by the second part of the ids of the rules that decide it. */
+const dataNames: Readonly<Record<string, string>> = {
+  precedence: 'Best source',
+  title: 'Title',
+  significance: 'Tier',
+  'event-type': 'Type',
+  'disclosure-class': 'Class',
+};
+
+/** The data of an event, each with the words of the rule that decided it. */
+export const dataSources = (entries: readonly TraceEntry[], names: RecordNames): Html =>
+  html`<dl class="facts">${all(
+    entries.map(({ rule, text }) => {
+      const name = dataNames[rule.split('/')[1] ?? ''] ?? nameRule(rule);
+      return html`<dt>${name}</dt><dd>${linkRecords(shorten(text, MAX_CHARACTERS), names)}</dd>`;
+    }),
+  )}</dl><details class="fold"><summary>Rules</summary>${ruleList(shortened(entries), names)}</details>`;
 
 /** The facts that a source declares of an article, and the rules that read them. */
 export const declaredPiece = ({ reader, facts, trace }: ExplainedDeclaration): Html =>
@@ -60,7 +78,7 @@ export function decisionPiece(decision: Decision, names: RecordNames, nextTitle?
   return html`<div class="decision"><p>${linkRecords(explainDecision(decision), names)}</p>${foldedRules(decision, names)}${
     next === undefined
       ? nothing
-      : html`<details class="fold"><summary class="small">The next best event was ${shorten(nextTitle ?? next.event_id, 120)}</summary>
+      : html`<details class="fold"><summary>The next best event was ${shorten(nextTitle ?? next.event_id, 120)}</summary>
 <p class="small"><a href="operator/events/${next.event_id}">${shorten(nextTitle ?? next.event_id, 120)}</a>: the sum of the contributions
 is ${score(next.score)}; at least ${score(next.threshold.value)} was needed (${linkRecords(next.threshold.text, names)}).</p>
 ${ruleList(next.trace, names)}</details>`
