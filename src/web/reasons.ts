@@ -186,8 +186,8 @@ function explainComparison({ threshold, trace = [] }: Decision, sharedWords: num
   const isNamed = threshold?.rule === 'events/threshold/shared-company';
   const [first] = trace;
   if (trace.length === 1 && first !== undefined) return ` because ${first.text}`;
-  // The names of a shared company are in both texts.
-  const spoken = isNamed ? trace.filter(({ rule }) => !rule.startsWith('events/evidence/names')) : trace;
+  // A shared company is named first, and its name is in both texts.
+  const spoken = isNamed ? trace.filter(({ rule }) => !/^events\/evidence\/(?:names|company$)/.test(rule)) : trace;
   const reasons = listTopics(spoken, 'forIt').map((phrase) =>
     phrase === alike.forIt?.('') && sharedWords !== undefined && sharedWords > 1
       ? `${counts[sharedWords] ?? sharedWords} words agree`
