@@ -1,5 +1,8 @@
 // Scripts of every page: copy buttons, the theme and confirmations. Pages work without them.
 
+// Shows the buttons that work with a script only.
+document.documentElement.classList.add('has-script');
+
 /** Copies a text. Pages on plain http have no clipboard; there the older command copies a selected text. */
 async function copyText(text) {
   if (navigator.clipboard !== undefined) {

@@ -76,3 +76,55 @@ describe('the header', () => {
     }
   });
 });
+
+describe('on paper', () => {
+  it('an event has its text in black and no navigation, with the addresses of other sites', async () => {
+    const context = await openContext({ cookie });
+    try {
+      const page = await context.newPage();
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      await page.goto('/');
+      await page.goto((await page.locator('#news [data-id] a').first().getAttribute('href')) ?? '');
+      for (const part of ['.top', '.bottom-bar', '.foot', '#menu'])
+        expect([part, await page.locator(part).isVisible()]).toEqual([part, false]);
+      expect(await page.evaluate('getComputedStyle(document.querySelector("h1")).color')).toBe('rgb(0, 0, 0)');
+      expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+      const address = await page.evaluate(
+        `getComputedStyle(document.querySelector('main a[href^="http"]'), '::after').content`,
+      );
+      expect(address).toContain('http');
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('a table of an account', () => {
+  it('is cards on a phone, each value with the head of its column', async () => {
+    const context = await openContext({ cookie, width: 390 });
+    try {
+      const page = await context.newPage();
+      await page.goto('/account/keys');
+      const cell = `document.querySelector('td[data-label="Last used"]')`;
+      expect(await page.evaluate(`getComputedStyle(${cell}).display`)).toBe('block');
+      expect(await page.evaluate(`getComputedStyle(${cell}, '::before').content`)).toBe('"Last used"');
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('buttons that need a script', () => {
+  it.each([true, false])('are shown with one alone (%s)', async (javaScript) => {
+    const context = await openContext({ cookie, javaScript });
+    try {
+      const page = await context.newPage();
+      await page.goto('/docs/reference/listEvents');
+      expect(await page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(javaScript);
+      expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(javaScript);
+      expect(await page.getByRole('button', { name: 'Show the request' }).isVisible()).toBe(!javaScript);
+    } finally {
+      await context.close();
+    }
+  });
+});

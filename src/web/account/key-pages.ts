@@ -4,6 +4,7 @@ import { tokenField } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
+import { cardTable } from '../table.ts';
 import { ago, day, many, minute, number, percent, span } from './format.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,9 +42,9 @@ const row = (key: ListedKey, usage: UsageSum | undefined, now: Date): Html => ht
 <td class="key-cell"><a href="account/keys/${key.id}" class="strong">${key.name ?? 'Unnamed key'}</a>
 <code class="key-end">…${key.last_four}</code><br>
 ${stateTag(key, now)}</td>
-<td class="small wide-only">${scopesText(key)}</td>
-<td class="small wide-only">${addressesText(key)}</td>
-<td class="small nowrap wide-only">${day(key.created_at)}</td>
+<td class="small">${scopesText(key)}</td>
+<td class="small">${addressesText(key)}</td>
+<td class="small nowrap">${day(key.created_at)}</td>
 <td class="small nowrap">${key.expires_at === null ? 'never' : day(key.expires_at)}</td>
 <td class="small nowrap">${key.last_used_at === null ? 'never' : ago(key.last_used_at, now)}</td>
 <td class="number">${number(usage === undefined ? 0 : countRequests(usage))}</td>
@@ -51,12 +52,20 @@ ${stateTag(key, now)}</td>
 </tr>`;
 
 const keyTable = (keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date, label: string): Html =>
-  html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr><th scope="col">Key</th><th scope="col" class="wide-only">Access</th>
-<th scope="col" class="wide-only">From</th><th scope="col" class="wide-only">Created</th>
-<th scope="col">Expires</th><th scope="col">Last used</th><th scope="col" class="number">Requests, 30 days</th>
-<th scope="col" class="number">Failed</th></tr></thead>
-<tbody>${all(keys.map((key) => row(key, usage.get(key.id), now)))}</tbody></table></div>`;
+  cardTable({
+    label,
+    heads: [
+      'Key',
+      'Access',
+      'From',
+      'Created',
+      'Expires',
+      'Last used',
+      { text: 'Requests, 30 days', isNumber: true },
+      { text: 'Failed', isNumber: true },
+    ],
+    rows: keys.map((key) => row(key, usage.get(key.id), now)),
+  });
 
 /** All keys of an account: the valid ones first, expired and revoked ones folded. */
 export function keyList(keys: readonly ListedKey[], usage: ReadonlyMap<string, UsageSum>, now: Date): Html {

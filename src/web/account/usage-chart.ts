@@ -2,6 +2,7 @@ import { outcomes } from '../../access/usage-recorder.ts';
 import { countFailed, countRequests, type UsageSum } from '../../access/usage-report.ts';
 import { assetPath } from '../assets.ts';
 import { all, type Html, html } from '../html.ts';
+import { cardTable } from '../table.ts';
 import { many, number, percent } from './format.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,12 +51,16 @@ export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class=
   outcomes.map((outcome) => html`<li><span class="swatch outcome-${outcome}"></span>${outcomeTexts[outcome]}</li>`),
 )}</ul></figcaption></figure>
 <details><summary>Show as a table</summary>
-<div class="table tall" role="region" aria-label="Requests by day" tabindex="0"><table id="usage-days">
-<thead><tr><th scope="col">Day (UTC)</th>${all(
-  outcomes.map((outcome) => html`<th scope="col" class="number">${outcomeTexts[outcome]}</th>`),
-)}<th scope="col" class="number">Total</th></tr></thead>
-<tbody>${all(
-  days.map(
+${cardTable({
+  label: 'Requests by day',
+  id: 'usage-days',
+  isTall: true,
+  heads: [
+    'Day (UTC)',
+    ...outcomes.map((outcome) => ({ text: outcomeTexts[outcome], isNumber: true })),
+    { text: 'Total', isNumber: true },
+  ],
+  rows: days.map(
     (day) =>
       html`<tr data-day="${day.name}"><th scope="row">${sayDay(day.name)}</th>${all(
         outcomes.map(
@@ -64,4 +69,4 @@ export const dayChart = (days: readonly UsageSum[]): Html => html`<figure class=
         ),
       )}<td class="number">${number(countRequests(day))}</td></tr>`,
   ),
-)}</tbody></table></div></details>`;
+})}</details>`;

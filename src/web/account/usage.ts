@@ -14,6 +14,7 @@ import {
 import { notFound } from '../../core/problem.ts';
 import { toDate } from '../../core/time.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { cardTable } from '../table.ts';
 import { allowanceCards } from './allowances.ts';
 import { number, percent } from './format.ts';
 import { type AccountRequest, accountPage, accountRoutes } from './frame.ts';
@@ -28,9 +29,21 @@ const DEFAULT_SPAN = 30;
 
 type UsageQuery = { readonly days: number; readonly from: Date; readonly until: Date; readonly period: UsagePeriod };
 
-/** The period and key of the address; the default period for an unknown one. @throws Problem not-found for a foreign key */
-function readUsageQuery({ context, account, now }: AccountRequest, keys: readonly ListedKey[]): UsageQuery {
-  const days = spans.find((each) => String(each) === context.req.query('days')) ?? DEFAULT_SPAN;
+/** The period for an account: the shortest of at most 30 days that has all of its usage. */
+async function chooseSpan({ site, account, now }: AccountRequest): Promise<(typeof spans)[number]> {
+  const { created_at: start } = await site.services.db
+    .selectFrom('accounts')
+    .select('created_at')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const age = (now.getTime() - start.getTime()) / DAY_MS;
+  return spans.find((days) => days > age && days < DEFAULT_SPAN) ?? DEFAULT_SPAN;
+}
+
+/** The period and key of the address; a fitting period for an unknown one. @throws Problem not-found for a foreign key */
+async function readUsageQuery(request: AccountRequest, keys: readonly ListedKey[]): Promise<UsageQuery> {
+  const { context, account, now } = request;
+  const days = spans.find((each) => String(each) === context.req.query('days')) ?? (await chooseSpan(request));
   const key = context.req.query('key') || undefined;
   if (key !== undefined && !keys.some(({ id }) => id === key)) throw notFound();
   const until = new Date(toDate(now));
@@ -61,15 +74,14 @@ function sumTable(
   sums: readonly { readonly name: Html; readonly sum: Pick<UsageSum, 'requests'> }[],
 ): Html {
   const total = sums.reduce((whole, { sum }) => whole + countRequests(sum), 0);
-  return html`<div class="table tall" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr><th scope="col">${heading}</th><th scope="col" class="number">Requests</th><th scope="col" class="number">Share</th>
-<th scope="col" class="number">Failed</th></tr></thead>
-<tbody>${all(
-    sums.map(
+  return cardTable({
+    label,
+    heads: [heading, ...['Requests', 'Share', 'Failed'].map((text) => ({ text, isNumber: true }))],
+    rows: sums.map(
       ({ name, sum }) => html`<tr><td>${name}</td><td class="number">${number(countRequests(sum))}</td>
 <td class="number">${percent(countRequests(sum), total)}</td><td class="number">${percent(countFailed(sum), countRequests(sum))}</td></tr>`,
     ),
-  )}</tbody></table></div>`;
+  });
 }
 
 const surfaces = { rest: 'REST', mcp: 'tools' } as const;
@@ -90,13 +102,14 @@ function outcomeTable({ days }: UsageReport): Html {
     count: days.reduce((sum, { requests }) => sum + (requests[outcome] ?? 0), 0),
   }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return html`<div class="table"><table><thead><tr><th scope="col">Response</th><th scope="col" class="number">Requests</th>
-<th scope="col" class="number">Share</th></tr></thead><tbody>${all(
-    counts.map(
+  return cardTable({
+    label: 'Requests by response',
+    heads: ['Response', ...['Requests', 'Share'].map((text) => ({ text, isNumber: true }))],
+    rows: counts.map(
       ({ outcome, count }) => html`<tr><td><span class="swatch outcome-${outcome}"></span>${outcomeTexts[outcome]}</td>
 <td class="number">${number(count)}</td><td class="number">${percent(count, total)}</td></tr>`,
     ),
-  )}</tbody></table></div>`;
+  });
 }
 
 function keyTable({ keys: sums }: UsageReport, keys: readonly ListedKey[], agents: ReadonlyMap<string, string>): Html {
@@ -123,7 +136,7 @@ async function showUsage(request: AccountRequest): Promise<Response> {
   const { site, account, now } = request;
   const { db } = site.services;
   const keys = await listKeys(db, account.id);
-  const query = readUsageQuery(request, keys);
+  const query = await readUsageQuery(request, keys);
   const [[used], report, agents] = await Promise.all([
     readUsage(db, now, account.id),
     reportUsage(db, query.period),
@@ -151,7 +164,7 @@ ${
 
 async function downloadUsage(request: AccountRequest): Promise<Response> {
   const { db } = request.site.services;
-  const { period } = readUsageQuery(request, await listKeys(db, request.account.id));
+  const { period } = await readUsageQuery(request, await listKeys(db, request.account.id));
   return new Response(streamCsv(walkUsage(db, period)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',

@@ -146,7 +146,8 @@ create one for an hour.`
   }</p></div>
 ${fields(first)}
 ${others.length === 0 ? nothing : html`<details><summary>${others.length} more parameters</summary>${fields(others)}</details>`}
-<div class="row"><button>Send</button><span class="soft small" data-ask-state role="status"></span></div>
+<div class="row"><button class="scripted">Send</button><noscript><button>Show the request</button></noscript>
+<span class="soft small" data-ask-state role="status"></span></div>
 </form>
 <form id="make-key" hidden>${key.token}</form>
 <div id="answer" hidden><h3>Response</h3><p class="small" data-answer-line></p>

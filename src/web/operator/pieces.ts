@@ -3,6 +3,7 @@ import type { Ingest } from '../../ingest/ports.ts';
 import { type FieldErrors, fieldError } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { ZONE } from '../reader/times.ts';
+import { cardTable, type Head } from '../table.ts';
 
 /** The first characters of a text, with a mark where there were more. */
 export const shorten = (text: string, most: number): string => {
@@ -53,9 +54,7 @@ export const utcMinute = (at: Date): Html => html`<time datetime="${at.toISOStri
 /** An instant to the minute, in the zone of the pages. */
 export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${formatMinute(at)}</time>`;
 
-export type Head = { readonly text: string; readonly isNumber?: boolean };
-
-/** A table that scrolls horizontally; `empty` replaces a table without rows. */
+/** A table that phones show as cards; `empty` replaces a table without rows. */
 export function renderTable(parts: {
   readonly label: string;
   readonly heads: readonly (Head | string)[];
@@ -64,14 +63,7 @@ export function renderTable(parts: {
 }): Html {
   const { label, heads, rows, empty } = parts;
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
-  return html`<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
-<thead><tr>${all(
-    heads.map((head) => {
-      const { text, isNumber } = typeof head === 'string' ? { text: head, isNumber: false } : head;
-      return html`<th scope="col"${isNumber ? html` class="number"` : nothing}>${text}</th>`;
-    }),
-  )}</tr></thead>
-<tbody>${all(rows)}</tbody></table></div>`;
+  return cardTable({ label, heads, rows });
 }
 
 /** A path of this service with query parameters, without empty ones. */
