@@ -1,4 +1,34 @@
-// The page of a company: buttons that copy, and the chart of its figures, drawn from their table.
+// Companies: the list while a name is typed, buttons that copy, and the chart of figures, drawn from their table.
+
+const TYPING_MS = 250;
+
+/** Shows the list for the values of a form, in place. The form itself stays, with the focus. */
+async function showList(form, signal) {
+  const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''));
+  const address = new URL(`${form.getAttribute('action')}?${query}`, document.baseURI);
+  const response = await fetch(address, { signal });
+  if (!response.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of ['.results', '.page-head']) {
+    const next = page.querySelector(part);
+    if (next !== null) document.querySelector(part)?.replaceWith(next);
+  }
+  history.replaceState(null, '', response.url);
+}
+
+const nameField = document.querySelector('form[action="companies"] [name="q"]');
+if (nameField !== null) {
+  let running = new AbortController();
+  let timer;
+  nameField.addEventListener('input', () => {
+    clearTimeout(timer);
+    running.abort();
+    timer = setTimeout(() => {
+      running = new AbortController();
+      showList(nameField.form, running.signal).catch(() => {});
+    }, TYPING_MS);
+  });
+}
 
 for (const button of document.querySelectorAll('.copy-line button[hidden]')) button.hidden = false;
 

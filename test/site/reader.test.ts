@@ -624,22 +624,53 @@ describe('an article and a story', () => {
 
 describe('companies', () => {
   it('are listed, searched and filtered as the API has them', async () => {
-    for (const query of [
-      '',
-      'country=FI',
-      'q=ora',
-      'exchange=XOSL&sector=Energy',
-      'listed=true&limit=5',
-      'watchlist=true',
-    ])
-      expect(linked(await anna.get(`/companies?${query}`), 'companies')).toEqual(
-        await listed(world, `/companies?limit=50&${query}`.replace('limit=50&listed=true', 'listed=true'), 'companies'),
+    for (const query of ['', 'country=FI', 'q=ora', 'exchange=XOSL&sector=Energy', 'listed=true', 'watchlist=true'])
+      expect(linked(await anna.get(`/companies?sort=name&${query}`), 'companies')).toEqual(
+        await listed(world, `/companies?limit=50&${query}`, 'companies'),
       );
-    const first = await anna.get('/companies?limit=5');
+    const first = await anna.get('/companies?sort=name&limit=5');
     const [next = ''] = hrefs(first, '.pager a[rel="next"]');
     expect(linked(await anna.get(next), 'companies')).toEqual(
       (await listed(world, '/companies?limit=10', 'companies')).slice(5),
     );
+    const { indices } = (await world.read('/indices')) as { indices: { symbol: string }[] };
+    for (const { symbol } of indices)
+      expect(linked(await anna.get(`/companies?sort=name&index=${symbol}`), 'companies')).toEqual(
+        await listed(world, `/indices/${symbol}/companies?limit=50`, 'companies'),
+      );
+  });
+
+  it('are sorted by their articles of 30 days, page by page, with the number and the country of each', async () => {
+    const recent = async (id: string) => {
+      const { articles } = (await world.read(
+        `/companies/${toTestId(id)}/articles?limit=100&published_after=2026-02-24T09:00:00Z`,
+      )) as { articles: unknown[] };
+      return articles.length;
+    };
+    const seen = await anna.get('/companies');
+    const shown = linked(seen, 'companies');
+    expect([...shown].sort()).toEqual((await listed(world, '/companies?limit=50', 'companies')).sort());
+    const heads = texts(seen, '.companies thead th');
+    expect(heads.slice(0, 5)).toEqual(['Name', 'Ticker', 'News, 30 days', 'Country', 'Exchange']);
+    const counts = texts(seen, '.companies tbody td:nth-of-type(2)').map(Number);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    expect(counts[0]).toBeGreaterThan(0);
+    for (const id of [shown[0] ?? '', 'fjell']) expect(counts[shown.indexOf(id)]).toBe(await recent(id));
+    const [row = ''] = texts(await anna.get('/companies?q=Fjell'), '.companies tbody tr');
+    expect(row).toContain('Norway');
+    const pages: string[] = [];
+    for (let path: string | undefined = '/companies?limit=7'; path !== undefined; ) {
+      const page = await anna.get(path);
+      pages.push(...linked(page, 'companies'));
+      [path] = hrefs(page, '.pager a[rel="next"]');
+    }
+    expect(pages).toEqual(shown);
+    expect((await anna.get('/companies?cursor=forged')).status).toBe(400);
+  });
+
+  it('have no column that is empty', async () => {
+    expect(texts(await anna.get('/companies?q=Fjell'), '.companies thead th')).not.toContain('Former tickers');
+    expect(texts(await anna.get('/companies?q=Nordvik'), '.companies thead th')).toContain('Former tickers');
   });
 
   it('one shows profile, listings, other names, events and calendar', async () => {

@@ -103,8 +103,11 @@ const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
   select from article_companies ac where ac.company_id = c.id and ac.live))`;
 
 /** Every filter, as a condition on company `c`. */
-export const companiesWhere = (selection: CompanySelection): RawBuilder<boolean> =>
+export const companiesWhere = (
+  selection: CompanySelection,
+  filters: Parameters<typeof toCondition>[0] = companyFilters,
+): RawBuilder<boolean> =>
   all(
     selection.named ? sql<boolean>`c.id = any(${texts(selection.named)})` : isCovered,
-    toCondition(companyFilters, selection, existsAnywhere),
+    toCondition(filters, selection, existsAnywhere),
   );

@@ -24,7 +24,7 @@ import { matchCompanies } from './semantic.ts';
 export const presentCompanyRow = createPresenter(companyRow);
 export const presentCompany = createPresenter(companyDetail);
 
-function refuseParams(call: Call, params: CompanyListParams): void {
+export function refuseParams(call: Call, params: CompanyListParams): void {
   if (params.watchlist && !hasScope(call.caller, 'read:watchlist')) throw forbidden();
   refuseSemanticCombinations(params, ['cursor']);
   for (const name of ['cursor', 'total'] as const) {

@@ -1,41 +1,82 @@
+import { listCompaniesByCoverage } from '../../resources/companies/recent-coverage.ts';
 import type { CompanyRow } from '../../resources/companies/schema.ts';
-import { listCompanies } from '../../resources/index.ts';
+import { listCompanies, listIndexCompanies } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
-import type { Site } from '../site.ts';
-import { toHref, without } from './address.ts';
+import { runAsVisitor, type Site } from '../site.ts';
+import { toHref, type Values, without } from './address.ts';
 import { pager } from './components.ts';
-import { companyFields } from './filters.ts';
+import { demonstrationTag, readDemoCompanies } from './demonstration.ts';
+import type { EquivalentRequest } from './equivalent-requests.ts';
+import { companyListFields } from './filters.ts';
+import { countryName } from './labels.ts';
 import { clearLinks, listPage, openList } from './listing.ts';
 
-export function companyTable(companies: readonly CompanyRow[]): Html {
-  const hasFormer = companies.some(({ former_tickers: former = [] }) => former.length > 0);
-  const row = ({
-    id,
-    name = id,
-    ticker,
-    exchange,
-    former_tickers: former = [],
-    is_active: isActive,
-  }: CompanyRow): Html =>
-    html`<tr><th scope="row"><a href="companies/${id}">${name}</a>${
+type Row = CompanyRow & { readonly country?: string | null; readonly recent_articles?: number };
+
+/** A column of a table of companies, which is left out where no row has a value. */
+type Column = { readonly head: string; readonly kind?: 'number' | 'soft'; readonly value: (row: Row) => string };
+
+const columns: readonly Column[] = [
+  { head: 'Ticker', value: ({ ticker }) => ticker ?? '' },
+  {
+    head: 'News, 30 days',
+    kind: 'number',
+    value: ({ recent_articles: count }) => (count === undefined ? '' : count.toLocaleString('en-GB')),
+  },
+  { head: 'Country', value: ({ country }) => (country ? countryName(country) : '') },
+  { head: 'Exchange', value: ({ exchange }) => exchange?.name ?? '' },
+  { head: 'Former tickers', kind: 'soft', value: ({ former_tickers: former = [] }) => former.join(', ') },
+];
+
+const toClass = ({ kind }: Column): Html => (kind === undefined ? nothing : html` class="${kind}"`);
+
+/** Companies as a table; those of `demo` are marked. */
+export function companyTable(companies: readonly Row[], demo: ReadonlySet<string> = new Set()): Html {
+  const shown = columns.filter(({ value }) => companies.some((row) => value(row) !== ''));
+  const row = (company: Row): Html => {
+    const { id, name = id, is_active: isActive } = company;
+    return html`<tr><th scope="row"><a href="companies/${id}">${name}</a>${
       isActive === false ? html` <span class="tag">Former</span>` : nothing
-    }</th><td>${ticker ?? ''}</td><td>${exchange?.name ?? ''}</td>${
-      hasFormer ? html`<td class="soft">${former.join(', ')}</td>` : nothing
-    }</tr>`;
+    }${demo.has(id) ? html` ${demonstrationTag}` : nothing}</th>${all(
+      shown.map((column) => html`<td${toClass(column)}>${column.value(company)}</td>`),
+    )}</tr>`;
+  };
   return html`<div class="table" tabindex="0" role="region" aria-label="Companies"><table class="companies">
-<thead><tr><th scope="col">Name</th><th scope="col">Ticker</th><th scope="col">Exchange</th>${
-    hasFormer ? html`<th scope="col">Former tickers</th>` : nothing
-  }</tr></thead>
+<thead><tr><th scope="col">Name</th>${all(
+    shown.map((column) => html`<th scope="col"${toClass(column)}>${column.head}</th>`),
+  )}</tr></thead>
 <tbody>${all(companies.map(row))}</tbody></table></div>`;
 }
 
+const describeOrder = ({ q, sort }: Values): string =>
+  q !== undefined
+    ? 'Best match first'
+    : sort === 'name'
+      ? 'In alphabetical order'
+      : 'Most news of the last 30 days first';
+
+/** The request of the API for the same companies, which it lists in alphabetical order, or as members of an index. */
+function toEquivalent(values: Values): EquivalentRequest {
+  const { index, sort, limit = '' } = values;
+  if (index !== undefined)
+    return { operation: listIndexCompanies, values: { identifier: index.split(',')[0] ?? index, limit } };
+  return { operation: listCompanies, values: without(values, 'sort', ...(sort === 'name' ? [] : ['cursor'])) };
+}
+
+/** The companies with the most recent news first, or by name. */
 export async function companiesPage(site: Site, context: SiteContext): Promise<Response> {
-  const view = await openList(site, context, listCompanies, {
-    path: 'companies',
-    fields: companyFields,
-    fixed: { limit: '50' },
-  });
+  const request = context.get('request');
+  const view = await openList(
+    site,
+    context,
+    listCompaniesByCoverage,
+    { path: 'companies', fields: companyListFields, fixed: { limit: '50' } },
+    (values) => ({
+      equivalent: toEquivalent(values),
+      run: () => runAsVisitor(site, request, listCompaniesByCoverage, values),
+    }),
+  );
   if (view instanceof Response) return view;
   const { result } = view.outcome;
   const { values } = view.address;
@@ -43,14 +84,14 @@ export async function companiesPage(site: Site, context: SiteContext): Promise<R
   return listPage(site, context, view, {
     title: 'Companies',
     navItem: 'companies',
-    heading: html`<div class="page-head"><h1>Companies</h1><p class="small soft">${
-      values['q'] === undefined ? 'In alphabetical order' : 'Best match first'
-    }</p></div>`,
+    styles: ['company.css'],
+    scripts: ['company.js'],
+    heading: html`<div class="page-head"><h1>Companies</h1><p class="small soft">${describeOrder(values)}</p></div>`,
     results:
       result === undefined
         ? nothing
         : companies.length > 0
-          ? companyTable(companies)
+          ? companyTable(companies, await readDemoCompanies())
           : html`<div class="empty"><p><strong>No companies match these filters.</strong></p><p>${clearLinks(view)}</p></div>`,
     below: pager({
       next: result?.next ? toHref('companies', { ...values, cursor: result.next }) : undefined,

@@ -198,6 +198,23 @@ export const companyFields = (choices: Choices): readonly Field[] => [
   }),
 ];
 
+/** Filters and order of the list of companies. */
+export const companyListFields = (choices: Choices): readonly Field[] => {
+  const [name, ...others] = companyFields(choices);
+  return [
+    ...(name === undefined ? [] : [name]),
+    {
+      name: 'sort',
+      label: 'Order',
+      as: 'one',
+      none: 'Most news in 30 days first',
+      choices: [{ value: 'name', label: 'Alphabetical' }],
+    },
+    ...others,
+    index(choices),
+  ];
+};
+
 export const calendarFields = (choices: Choices): readonly Field[] => [
   company,
   { name: 'event_type', label: 'Type', as: 'some', choices: named(calendarEventTypes) },

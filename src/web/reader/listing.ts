@@ -206,7 +206,7 @@ export function listPage<Body>(
   site: Site,
   context: SiteContext,
   view: ListView<Body>,
-  parts: Pick<PageParts, 'title' | 'navItem' | 'query' | 'head' | 'hasOwnNotes' | 'styles'> & {
+  parts: Pick<PageParts, 'title' | 'navItem' | 'query' | 'head' | 'hasOwnNotes' | 'styles' | 'scripts'> & {
     readonly heading: Html;
     readonly results: Html;
     readonly isLimited?: boolean | undefined;
@@ -226,7 +226,7 @@ export function listPage<Body>(
     hasOwnNotes: parts.hasOwnNotes,
     status: problem?.status,
     styles: [...styles, ...(parts.styles ?? []), ...(parts.hasOwnNotes === true ? (['start.css'] as const) : [])],
-    scripts,
+    scripts: [...scripts, ...(parts.scripts ?? [])],
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     body: html`${parts.heading}
 <div class="browse">
