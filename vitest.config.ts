@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const long = [
   'test/{faults,property}/**/*.test.ts',
   'test/{backup,first-hour,latency-day}.test.ts',
+  'test/documents/commands-run.test.ts',
   'test/site/{isolation,reader-hostile}.test.ts',
   'test/mcp/tasks/{comparisons,questions,sizes,tasks,wordings}.test.ts',
   'src/**/*.property.test.ts',

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueKey } from '../../src/access/issue-keys.ts';
 import { newId } from '../../src/core/new-id.ts';
 import { guide } from '../../src/http/pages/guide.ts';
+import { findPython } from '../clients/find-python.ts';
+import { DOCUMENTS } from '../documents/printed-commands.ts';
 import { openService } from './browser.ts';
 
 const CLIENT = new URL('../../packages/client/src/index.ts', import.meta.url).href;
+const PYTHON_CLIENT = resolve('clients/python/src');
+const python = findPython();
 const run = promisify(execFile);
 
 let key: string;
@@ -91,7 +95,8 @@ async function runExample(code: string): Promise<string> {
 }
 
 /** Documents outside the guide, whose answers no text shows: each curl line has to be answered with 2xx. */
-describe.each(['README.md', ...globSync('docs/*.md')].filter((file) => readCurlLines(file).length > 0))(
+const isOfGuide = (file: string): boolean => file.startsWith('docs/guide/');
+describe.each(DOCUMENTS.filter((file) => !isOfGuide(file) && readCurlLines(file).length > 0))(
   'the curl lines of %s',
   (file) => {
     it('are answered with 2xx', async () => {
@@ -118,10 +123,12 @@ describe.each(guide.filter(({ file }) => file.startsWith('guide/')))('the exampl
     const blocks = readBlocks(text);
     const wrong: string[] = [];
     for (const [place, { language, code }] of blocks.entries()) {
-      if (language === 'ts') {
-        const file = join(folder, `${slug}-${place}.ts`);
+      const interpreter = { ts: process.execPath, python, py: python }[language];
+      if (interpreter !== undefined) {
+        const file = join(folder, `${slug}-${place}.${language}`);
         await writeFile(file, code.replace("'@nordwire/client'", JSON.stringify(CLIENT)));
-        const { stdout } = await run(process.execPath, [file], { env: { PATH: process.env['PATH'], KEY: key } });
+        const env = { PATH: process.env['PATH'], PYTHONPATH: PYTHON_CLIENT, PYTHONDONTWRITEBYTECODE: '1', KEY: key };
+        const { stdout } = await run(interpreter, [file], { env });
         if (stdout.trim() === '') wrong.push(`${code}\nprints nothing`);
       }
       if (language !== 'sh' || !code.includes('curl')) continue;

@@ -13,6 +13,7 @@ import { lists } from '../../packages/client/src/mirror/fill.ts';
 import { SqliteStore } from '../../packages/client/src/sqlite.ts';
 import { pythonKinds, pythonModels, pythonOperations } from '../../scripts/client-types/python-types.ts';
 import type { Document } from '../../scripts/client-types/types-of.ts';
+import { listCommands, readCommand } from '../documents/printed-commands.ts';
 import { toTestKey } from '../world/builders.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { findPython } from './find-python.ts';
@@ -139,6 +140,13 @@ print(*sorted(name for name in names if name.startswith("nordwire/")), sep="\\n"
     if (title === 'DataFrames' && exit !== 0) expect(stderr).toContain('to_frame needs pandas');
     else expect(exit, stderr).toBe(0);
     if (!/^def /mu.test(code) && exit === 0) expect(stdout).not.toBe('');
+  });
+
+  it('the command of the README runs as it is printed', async () => {
+    const [command] = listCommands(`${ROOT}/README.md`).filter(({ text }) => text.includes('python3 -m nordwire'));
+    const { words } = readCommand((command?.text ?? '').replace('https://api.example.com', served.url));
+    expect(words).toContain('mirror');
+    expect(await runPython(...words)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^at change \d+: /u) });
   });
 
   it('verifies a delivery as the service signs it', async () => {
