@@ -18,6 +18,7 @@ import { storeActions } from '../src/ingest/operate/store-actions.ts';
 import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
 import { registerActions } from '../src/ingest/registers/manage/register-actions.ts';
 import { clientActions } from '../src/people/client-actions.ts';
+import { mailActions } from '../src/people/mail-actions.ts';
 import { peopleActions } from '../src/people/people-actions.ts';
 import { searchActions } from '../src/saved-searches/search-actions.ts';
 import { webhookActions } from '../src/webhooks/webhook-actions.ts';
@@ -40,6 +41,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
   watchlistActions,
   searchActions,
   storeActions,
+  mailActions,
 };
 
 const readFolder = (folder: string): string =>

@@ -20,7 +20,9 @@ const issueLink = defineAction({
   grant: 'admin',
   about: 'issue a one-time link: for the first admin, for a user by --email, or an invitation',
   args: {
-    email: option('--email <address>', 'recipient: a known user gets a sign-in link, anyone else an invitation'),
+    email: option('--email <address>', 'recipient: a known user gets a sign-in link, anyone else an invitation', {
+      field: { label: 'E-mail address' },
+    }),
     account: option('--account <id>', 'account that the user will work for'),
     role: choiceOption('--role <role>', 'role for the invited user (default: member)', roles),
     name: option('--name <name>', 'display name of the invited user (they can change it)'),
@@ -28,7 +30,7 @@ const issueLink = defineAction({
     expiresAt: valueOption('--expires <time>', 'time at which the link expires; a date means its start in UTC', {
       read: readTime,
     }),
-    isSent: flag('--send', 'send it to --email as well'),
+    isSent: flag('--send', 'send it to --email as well', { field: { label: 'Send the link by mail as well' } }),
   },
   check({ isSent, email }) {
     if (isSent && email === undefined) throw new ActionUnreadable('--send needs --email: name the recipient.');

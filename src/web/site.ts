@@ -34,6 +34,19 @@ export type OperatorServices = {
   readonly allowPrivateFeeds: boolean;
   /** The time of the newest scheduled backup; undefined without a backup. Absent where this process has no schedule. */
   readonly lastBackup?: (() => Promise<Date | undefined>) | undefined;
+  /** The mail server without its user and password, and the sender; undefined where the service sends no mail. */
+  readonly mail?: { readonly server: string; readonly from: string } | undefined;
+  /** Runs the checks of the command `doctor`. Absent: the process has no such page. */
+  readonly examine?: (() => Promise<readonly Finding[]>) | undefined;
+};
+
+/** The finding of a check of the installation. */
+type Finding = {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  /** The remedy; for a passed check, an optional improvement. */
+  readonly fix?: string;
 };
 
 /** The dependencies of the pages. */

@@ -71,6 +71,10 @@ const forEditors = [
   '/operator/refusals',
 ];
 const forAdmins = [
+  '/operator/mail',
+  '/operator/mail/test',
+  '/operator/webhooks',
+  '/operator/people/invite',
   '/operator/people',
   '/operator/people?q=member',
   '/operator/accounts',

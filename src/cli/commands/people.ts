@@ -1,29 +1,36 @@
 import type { Command } from 'commander';
 import type { AddressedLink, PeopleServices } from '../../people/issue-link.ts';
+import { mailActions } from '../../people/mail-actions.ts';
 import { peopleActions } from '../../people/people-actions.ts';
+import type { MailServices } from '../../people/send-test-mail.ts';
 import { formatMinute, table } from '../print/table.ts';
 import { type Common, json, type Work, withStore } from '../process/command.ts';
 import { group } from './action-options.ts';
 import { addActionCommand, openServices } from './add-action.ts';
 
-async function openPeople(work: Work): Promise<PeopleServices> {
-  const { config } = work;
-  const [{ createMail }, { formatHost }, { createQuiet }] = await Promise.all([
+async function openMail(work: Work): Promise<MailServices> {
+  const { config, store } = work;
+  const [{ createMail }, { createQuiet }] = await Promise.all([
     import('../../mail/mail.ts'),
-    import('../process/host.ts'),
     import('../process/quiet.ts'),
   ]);
+  const mail = config.mail === undefined ? undefined : createMail(config.mail, createQuiet(config, store.db));
+  return { ...openServices(work), mail };
+}
+
+async function openPeople(work: Work): Promise<PeopleServices> {
+  const { config } = work;
+  const { formatHost } = await import('../process/host.ts');
   return {
-    ...openServices(work),
+    ...(await openMail(work)),
     isClosed: config.signUp.mode === 'closed',
     baseUrl: config.baseUrl ?? `http://${formatHost(config.host)}:${config.port}`,
-    mail: config.mail === undefined ? undefined : createMail(config.mail, createQuiet(config, work.store.db)),
   };
 }
 
 const describeLink = ({ address }: AddressedLink, message: string): string => `${address}\n${message}`;
 
-/** `nordwire accounts link` and `nordwire people list|set-role|add|remove`. */
+/** `nordwire accounts link`, `nordwire people list|set-role|add|remove` and `nordwire mail test`. */
 export function addPeopleCommands(program: Command): void {
   const accounts = group(program, 'accounts', 'manage accounts and plans');
   addActionCommand(accounts, peopleActions.issueLink, {
@@ -55,4 +62,6 @@ export function addPeopleCommands(program: Command): void {
   addActionCommand(people, peopleActions.setRole, { open: openServices });
   addActionCommand(people, peopleActions.addToAccount, { open: openServices });
   addActionCommand(people, peopleActions.remove, { open: openServices });
+  const mail = group(program, 'mail', 'test the mail settings');
+  addActionCommand(mail, mailActions.sendTest, { open: openMail, isAuthorOptional: true });
 }

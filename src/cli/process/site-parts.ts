@@ -72,6 +72,8 @@ export function createSiteParts(
     operating: {
       polling,
       allowPrivateFeeds: config.allowPrivateFeeds,
+      mail: config.mail && { server: new URL(config.mail.url).host, from: config.mail.from },
+      examine: async () => (await import('./doctor.ts')).examine(config, output),
       lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
     },
     statusAudience: config.statusAudience,

@@ -14,7 +14,7 @@ const tabs = {
   usage: { path: 'account/usage', text: 'Usage' },
   watchlists: { path: 'account/watchlists', text: 'Watchlists' },
   'saved-searches': { path: 'account/saved-searches', text: 'Saved searches' },
-  feeds: { path: 'account/feeds', text: 'Feeds' },
+  feeds: { path: 'account/feeds', text: 'Calendar and news feeds' },
   webhooks: { path: 'account/webhooks', text: 'Webhooks' },
   agents: { path: 'account/agents', text: 'Agents' },
   person: { path: 'account/person', text: 'You' },

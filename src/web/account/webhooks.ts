@@ -28,7 +28,8 @@ async function needWebhook({ site, context, account, now }: AccountRequest): Pro
   return webhook;
 }
 
-const stateTag = ({ state, rests_until }: ListedWebhook): Html => {
+/** The state of a webhook as a tag. */
+export const stateTag = ({ state, rests_until }: ListedWebhook): Html => {
   if (state === 'disabled') return html`<span class="tag bad">disabled</span>`;
   if (state === 'paused') return html`<span class="tag warn">paused</span>`;
   return rests_until === null
@@ -37,7 +38,7 @@ const stateTag = ({ state, rests_until }: ListedWebhook): Html => {
 };
 
 /** State of a webhook in words: waiting messages, rest, last error and next try. */
-function stateLines(webhook: ListedWebhook): Html {
+export function stateLines(webhook: ListedWebhook): Html {
   const { due, failures, rests_until, last_error, next_try_at, reason } = webhook;
   const facts: readonly (readonly [string, Html | string])[] = [
     ['Waiting', counted(due, 'message')],
@@ -80,7 +81,8 @@ const toTexts = ({ address, description, kinds, companies, watchlist, event_type
   eventTypes: event_types === null ? [] : [event_types.join(',')],
 });
 
-const deliveryRow = (delivery: ListedDelivery, { now }: Pick<RequestContext, 'now'>): Html =>
+/** A message of a webhook in a line. */
+export const deliveryRow = (delivery: ListedDelivery, { now }: Pick<RequestContext, 'now'>): Html =>
   html`<li>${ago(delivery.created_at, now)}: ${delivery.kind} ${delivery.record_id}, ${
     { due: 'waiting', delivered: 'delivered', failed: 'failed' }[delivery.state]
   } after ${counted(delivery.attempts, 'try', 'tries')}${

@@ -5,6 +5,7 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import { runAction } from '../../core/run-action.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import type { Person } from '../../people/person.ts';
+import { asResult } from '../form-once.ts';
 import { alertNote, type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
@@ -52,6 +53,8 @@ export type ActionForm<Name extends string = string> = {
   readonly current?: (site: Site, id: string) => Promise<Partial<Readonly<Record<Name, StoredText>>>>;
   /** Valid values that the store holds. */
   readonly choices?: (site: Site) => Promise<FieldChoices>;
+  /** Shows the response for the author, such as a new link, in place of the page that follows. It is shown once. */
+  readonly showValue?: (result: ActionResult) => Html | undefined;
   /** The page that follows; without it that of the record or list above. */
   readonly back?: (id: string, result: ActionResult) => string;
 };
@@ -178,6 +181,12 @@ async function submitForm(site: Site, context: SiteContext, bound: BoundForm): P
   );
   if (isDryRun || !('result' in outcome)) return renderForm(site, context, bound, view, outcome);
   const named = await nameRecords(site.services.db, outcome.result);
+  const value = bound.form.showValue?.(outcome.result);
+  if (value !== undefined) {
+    const { title, tab } = bound.form;
+    const body = html`<h1>${title}</h1>\n<p class="note good" role="status">${doneLine(named)}</p>\n${value}`;
+    return asResult(await operatorPage(site, context, { title, tab, body }));
+  }
   return goTo(site, context, toNextPage(bound.form, view.id, outcome.result), doneLine(named));
 }
 

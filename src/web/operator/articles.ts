@@ -31,7 +31,7 @@ function articleButtons(article: ArticleDetails, request: RequestContext): Html 
       : html`<div class="note warn"><p>The article was taken down: readers and callers no longer see it. It is erased
 ${when(article.erase_at, request.now)}; until then it can be restored.</p><div class="actions">
 ${actionButton(request, `${path}/restore`, 'Restore')}
-${actionButton(request, `${path}/takedown`, 'Erase at once', { isImmediate: 'true' })}</div></div>`;
+${actionButton(request, `${path}/takedown`, 'Erase at once', { is_immediate: 'true' })}</div></div>`;
   return html`<div class="actions">
 ${
   article.event_id === null

@@ -17,6 +17,9 @@ export type Tab =
   | 'candidates'
   | 'find'
   | 'spend'
+  | 'mail'
+  | 'webhooks'
+  | 'doctor'
   | 'accounts'
   | 'people'
   | 'audit';
@@ -32,8 +35,47 @@ const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: 
     { tab: 'spend', path: 'operator/spend', text: 'Spend' },
     { tab: 'accounts', path: 'operator/accounts', text: 'Accounts', needsAdmin: true },
     { tab: 'people', path: 'operator/people', text: 'People', needsAdmin: true },
+    { tab: 'mail', path: 'operator/mail', text: 'Mail', needsAdmin: true },
+    { tab: 'webhooks', path: 'operator/webhooks', text: 'Webhooks', needsAdmin: true },
+    { tab: 'doctor', path: 'operator/doctor', text: 'Checks', needsAdmin: true },
     { tab: 'audit', path: 'operator/audit', text: 'Audit log', needsAdmin: true },
   ];
+
+type Group = 'News' | 'Sources' | 'People' | 'Service';
+
+const groups: readonly Group[] = ['News', 'Sources', 'People', 'Service'];
+
+/** The groups of the navigation; tabs without an entry are of the service. */
+const tabGroups: Readonly<Partial<Record<string, Group>>> = {
+  overview: 'News',
+  queue: 'News',
+  candidates: 'News',
+  find: 'News',
+  feeds: 'Sources',
+  sources: 'Sources',
+  accounts: 'People',
+  people: 'People',
+  webhooks: 'People',
+  audit: 'People',
+};
+
+/** The navigation of the section: its tabs by group, each group a list with a name. */
+function navigation(current: Tab, isForAdmin: boolean): Html {
+  const shown = tabs.filter(({ needsAdmin: isRestricted }) => isForAdmin || isRestricted === undefined);
+  const byGroup = Map.groupBy(shown, ({ tab }) => tabGroups[tab] ?? 'Service');
+  return html`<nav class="tabs groups" aria-label="Operator">${all(
+    groups.flatMap((group) => {
+      const links = byGroup.get(group) ?? [];
+      if (links.length === 0) return [];
+      return html`<div><span class="small soft" aria-hidden="true">${group}</span><ul aria-label="${group}">${all(
+        links.map(
+          ({ tab, path, text }) =>
+            html`<li><a href="${path}"${tab === current ? html` aria-current="page"` : nothing}>${text}</a></li>`,
+        ),
+      )}</ul></div>`;
+    }),
+  )}</nav>`;
+}
 
 /** The signed-in editor or admin. @throws Problem unauthorized without a session, forbidden below the editor role */
 export function requireEditor({ visitor }: Pick<RequestContext, 'visitor'>): Person {
@@ -92,7 +134,6 @@ export type OperatorPage = {
 export function operatorPage(site: Site, context: SiteContext, parts: OperatorPage): Promise<Response> {
   const { title, tab, body, status } = parts;
   const isForAdmin = isAdmin(requireEditor(context.get('request')));
-  const shown = tabs.filter(({ needsAdmin: isRestricted }) => isForAdmin || isRestricted === undefined);
   return page(site, context, {
     title,
     navItem: 'operator',
@@ -100,12 +141,7 @@ export function operatorPage(site: Site, context: SiteContext, parts: OperatorPa
     styles: ['operator.css'],
     scripts: ['operator.js'],
     ...(status !== undefined && { status }),
-    body: html`<nav class="tabs" aria-label="Operator"><ul>${all(
-      shown.map(
-        (each) =>
-          html`<li><a href="${each.path}"${each.tab === tab ? html` aria-current="page"` : nothing}>${each.text}</a></li>`,
-      ),
-    )}</ul></nav>
+    body: html`${navigation(tab, isForAdmin)}
 ${body}`,
   });
 }

@@ -10,16 +10,19 @@ import { candidateRoutes } from './candidates.ts';
 import { classRoutes } from './classes.ts';
 import { companyRoutes } from './companies.ts';
 import { conflictRoutes } from './conflicts.ts';
+import { doctorRoutes } from './doctor.ts';
 import { eventRoutes } from './events.ts';
 import { feedRoutes } from './feeds.ts';
 import { findRoutes } from './find.ts';
 import { guardRoutes } from './frame.ts';
+import { mailRoutes } from './mail.ts';
 import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { queueRoutes } from './queue.ts';
 import { sourceRoutes } from './sources.ts';
 import { spendRoutes } from './spend.ts';
 import { verificationRoutes } from './verifications.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** The pages of editors and admins. Their forms run the same actions as commands. */
 export const operator = (site: Site): Hono<SiteEnv> =>
@@ -42,6 +45,9 @@ export const operator = (site: Site): Hono<SiteEnv> =>
       ...spendRoutes,
       ...accountRoutes,
       ...peopleRoutes,
+      ...mailRoutes,
+      ...webhookRoutes,
+      ...doctorRoutes,
       ...auditRoutes,
     ]),
   );

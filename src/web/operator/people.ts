@@ -1,6 +1,7 @@
-import type { ActionServices } from '../../core/action.ts';
+import type { ActionResult, ActionServices } from '../../core/action.ts';
 import { newId } from '../../core/new-id.ts';
 import { notFound } from '../../core/problem.ts';
+import type { AddressedLink, PeopleServices } from '../../people/issue-link.ts';
 import { findPerson, type ListedPerson, listPeople } from '../../people/people.ts';
 import { peopleActions } from '../../people/people-actions.ts';
 import { all, type Html, html } from '../html.ts';
@@ -41,7 +42,7 @@ async function listPage(site: Site, context: SiteContext): Promise<Response> {
   return operatorPage(site, context, {
     title: 'People',
     tab: 'people',
-    body: html`<h1>People</h1>
+    body: html`<div class="row between"><h1>People</h1><a class="button" href="operator/people/invite">Invite</a></div>
 <form class="filters" action="operator/people"><div class="field wide"><label for="q">Name, address or role</label>
 <input id="q" type="search" name="q" value="${q}" maxlength="200"></div><button class="quiet">Filter</button></form>
 ${renderTable({
@@ -56,7 +57,7 @@ ${renderTable({
   empty: 'No user matches.',
 })}
 ${pager({ path: 'operator/people', query: { q }, page, hasMore: found.length > page * PAGE_ROWS })}
-<p class="small soft">${commandLine('nordwire accounts link')} creates a link that signs a user in once.</p>`,
+<p class="small soft">The same by command: ${commandLine('npx nordwire accounts link')}</p>`,
   });
 }
 
@@ -92,11 +93,37 @@ ${await renderHistory(site.services, person.id, request.now)}`,
 
 const toServices = ({ services: { db }, now }: Site): ActionServices => ({ db, now, newId });
 
+const toPeopleServices = (site: Site): PeopleServices => ({
+  ...toServices(site),
+  isClosed: site.signUp?.mode === 'closed',
+  baseUrl: site.baseUrl,
+  mail: site.mail,
+});
+
+/** The new link, which is not stored and cannot be shown again. */
+function showLink({ value }: ActionResult): Html | undefined {
+  if (value === undefined) return undefined;
+  const { address, sent } = value as AddressedLink;
+  return html`<p>${sent ? 'The link was mailed. ' : ''}It works once and is not shown again: hand it over now.</p>
+<p class="card"><code class="address">${address}</code></p>
+<p><a href="operator/people">People</a></p>`;
+}
+
 const common = { tab: 'people', record: 'person', about: aboutPerson } as const;
 
 /** The list of users, the page of each, and the forms of their actions. */
 export const peopleRoutes: readonly OperatorRoute[] = [
   { method: 'GET', path: '/people', grant: 'admin', handler: listPage },
+  ...actionForm(toPeopleServices, peopleActions.issueLink, {
+    path: '/people/invite',
+    tab: 'people',
+    title: 'Invite a user',
+    button: 'Create the link',
+    lead: 'With the address of a known user, the link signs that user in. Without an address, anyone who has the link can use it.',
+    fields: ['email', 'role', 'account', 'name', 'isSent'],
+    showValue: showLink,
+    back: () => 'operator/people',
+  }),
   { method: 'GET', path: '/people/:id', grant: 'admin', handler: showPersonPage },
   ...actionForm(toServices, peopleActions.setRole, {
     ...common,

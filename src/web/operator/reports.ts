@@ -19,6 +19,8 @@ export function recordPath(kind: string, id: string): string | undefined {
     source: 'operator/sources',
     feed: 'operator/feeds',
     account: 'operator/accounts',
+    webhook: 'operator/webhooks',
+    person: 'operator/people',
   };
   const folder = folders[kind];
   return folder === undefined || !/^[a-z0-9]{12}$/.test(id) ? undefined : `${folder}/${id}`;

@@ -148,7 +148,7 @@ async function listPage(request: AccountRequest, choice: FeedChoice, errors?: Fi
   ]);
   return accountPage(request, {
     tab: 'feeds',
-    title: 'Feeds',
+    title: 'Calendar and news feeds',
     styles: ['docs.css'],
     status: errors === undefined ? 200 : 422,
     body: html`<p>News as an Atom feed and dates as a calendar, for programs that cannot sign in. Anyone who has the address of a
@@ -183,7 +183,7 @@ async function addressPage(request: AccountRequest, created: { id: string; secre
   const page = await accountPage(request, {
     tab: 'feeds',
     title: `Feed of ${feed.name}`,
-    body: html`<p class="crumbs"><a href="account/feeds">Feeds</a> / ${feed.name}</p>
+    body: html`<p class="crumbs"><a href="account/feeds">Calendar and news feeds</a> / ${feed.name}</p>
 <p class="note warn">Copy the address now: it will not be shown again. You can create a new address at any time; the old one then
 stops working.</p>
 ${
