@@ -123,6 +123,8 @@ export type Config = {
   readonly eventHistoryDays: number;
   /** Folder, interval in hours and number of scheduled backups. */
   readonly backup: { readonly folder: string; readonly everyHours: number; readonly keep: number } | undefined;
+  /** The largest file that people may upload to the operator's pages, in megabytes. */
+  readonly uploadMb: number;
   /** Settings that systemd passes to a service of `Type=notify`. */
   readonly systemd: {
     /** Whether systemd waits for notices of start and stop. */
@@ -322,6 +324,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             everyHours: values.NORDWIRE_BACKUP_EVERY_HOURS ?? 24,
             keep: values.NORDWIRE_BACKUP_KEEP ?? 7,
           },
+    uploadMb: values.NORDWIRE_UPLOAD_MB ?? 2_000,
     systemd: {
       notifies: sent['NOTIFY_SOCKET'] !== undefined,
       watchdogMs: /^[1-9]\d*$/.test(sent['WATCHDOG_USEC'] ?? '') ? Number(sent['WATCHDOG_USEC']) / 1_000 : undefined,

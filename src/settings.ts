@@ -132,6 +132,7 @@ export const settings = {
   NORDWIRE_BACKUP_DIR: z.string().min(1),
   NORDWIRE_BACKUP_EVERY_HOURS: integer(1, 8_760),
   NORDWIRE_BACKUP_KEEP: integer(1, 1_000),
+  NORDWIRE_UPLOAD_MB: integer(1, 1_000_000),
 } as const;
 
 export const settingNames = Object.keys(settings);

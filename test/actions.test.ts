@@ -13,6 +13,8 @@ import { demoActions } from '../src/ingest/demo/demo-actions.ts';
 import { feedActions } from '../src/ingest/feeds/feed-actions.ts';
 import { feedListActions } from '../src/ingest/feeds/list-actions.ts';
 import { identifierActions } from '../src/ingest/identifiers/identifier-actions.ts';
+import { maintenanceActions } from '../src/ingest/maintenance/maintenance-actions.ts';
+import { setupActions } from '../src/ingest/maintenance/setup-actions.ts';
 import { newsActions } from '../src/ingest/operate/actions.ts';
 import { storeActions } from '../src/ingest/operate/store-actions.ts';
 import { watchlistActions } from '../src/ingest/operate/watchlist-actions.ts';
@@ -42,6 +44,8 @@ const tables: Readonly<Record<string, Readonly<Record<string, AnyAction>>>> = {
   searchActions,
   storeActions,
   mailActions,
+  maintenanceActions,
+  setupActions,
 };
 
 const readFolder = (folder: string): string =>

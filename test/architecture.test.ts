@@ -116,6 +116,7 @@ const ingestFolders: Readonly<Record<string, readonly string[]>> = {
   identifiers: ['bundle', 'bundle/financedatabase', 'companies', 'operate', 'registers', 'sources', 'write'],
   feeds: ['bundle', 'intake', 'operate', 'sources', 'sources/formats', 'write'],
   'registers/manage': ['feeds', 'intake', 'operate', 'registers', 'sources'],
+  maintenance: ['feeds', 'providers/local', 'sources'],
   retention: ['intake', 'operate', 'stories', 'write'],
   steps: [
     'calendar',

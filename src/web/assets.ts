@@ -34,6 +34,7 @@ export const assetNames = [
   'site.css',
   'site.js',
   'start.css',
+  'upload.js',
   'uplot.css',
   'uplot.js',
 ] as const;

@@ -39,7 +39,8 @@ export function formTokens(site: Site, context: SiteContext, request: Pick<Reque
   };
 }
 
-function isToken(site: Site, context: SiteContext, token: string): boolean {
+/** Whether a token is one of our forms, made for this browser and session. */
+export function isToken(site: Site, context: SiteContext, token: string): boolean {
   const seed = getCookie(context, FORM_COOKIE);
   const [nonce = '', signature = ''] = token.split('.');
   if (seed === undefined) return false;
@@ -49,7 +50,7 @@ function isToken(site: Site, context: SiteContext, token: string): boolean {
 }
 
 /** Whether the browser says that another site sent the request. Requests without these headers need a token alone. */
-function isCrossSite(site: Site, context: SiteContext): boolean {
+export function isCrossSite(site: Site, context: SiteContext): boolean {
   const from = context.req.header('sec-fetch-site');
   if (from !== undefined && from !== 'same-origin') return true;
   const origin = context.req.header('origin');

@@ -11,6 +11,7 @@ import { runOperation } from '../core/run-operation.ts';
 import type { Services } from '../core/services.ts';
 import type { StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
+import type { Machine } from '../ingest/maintenance/machine.ts';
 import type { PollOptions } from '../ingest/polling/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -38,6 +39,8 @@ export type OperatorServices = {
   readonly mail?: { readonly server: string; readonly from: string } | undefined;
   /** Runs the checks of the command `doctor`. Absent: the process has no such page. */
   readonly examine?: (() => Promise<readonly Finding[]>) | undefined;
+  /** The machine of the ingesting process; absent where this process runs on another one. */
+  readonly machine?: Machine | undefined;
 };
 
 /** The finding of a check of the installation. */

@@ -39,7 +39,7 @@ describe('the link of a first start', () => {
     expect((await looking.get(first, { 'sec-purpose': 'prefetch' })).status).toBe(204);
 
     const visitor = createVisitor(world);
-    expect(await visitor.get(first)).toMatchObject({ status: 303, location: '/' });
+    expect(await visitor.get(first)).toMatchObject({ status: 303, location: '/operator/setup' });
     const page = await visitor.get('/');
     expect(page.status).toBe(200);
     expect(page.words).toContain('You are signed in as the admin');

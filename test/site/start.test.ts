@@ -55,7 +55,7 @@ describe('an empty store', () => {
     const seen = await get('admin', '/');
     expect(seen.words).toContain('No events yet: this service has no feeds.');
     const links = [...seen.document.querySelectorAll('#start a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['operator/feeds/add']);
+    expect(links).toEqual(['operator/setup', 'operator/feeds/add']);
   });
 
   it('offers an editor what editors may do, and a member no button', async () => {

@@ -32,7 +32,7 @@ export type RequestOptions = {
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   /** The socket's peer; without it every request comes from an address of its own. */
   readonly ip?: string;
 };

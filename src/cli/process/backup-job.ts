@@ -20,7 +20,7 @@ export const watchBackups =
     return { everyHours, newest: newest?.at };
   };
 
-/** The time of the next backup, in milliseconds since 1970; 0 if there is no backup yet. */
+/** The time of the next backup, in milliseconds since 1970; 0 before the first backup. */
 const dueAt = ({ everyHours }: BackupSchedule, [newest]: readonly StoredBackup[]): number =>
   newest === undefined ? 0 : newest.at.getTime() + everyHours * HOUR_MS;
 

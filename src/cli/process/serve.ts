@@ -42,12 +42,15 @@ import {
   welcome,
 } from './first-start.ts';
 import { formatHost } from './host.ts';
+import { toMachine } from './install-models.ts';
 import { createLatencyRecorder } from './latency-recorder.ts';
 import { expectFreePort, type Listener, listenForProbes, listenOn, withMetrics } from './listen.ts';
+import { createMaintenanceJobs } from './maintenance-job.ts';
 import { openMonitoring } from './monitoring.ts';
+import { performRestore, type RequestedRestore } from './perform-restore.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
-import { untilDone } from './repeat.ts';
+import { repeat, untilDone } from './repeat.ts';
 import { openConfiguredReplica } from './replica.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
 import { createSiteParts } from './site-parts.ts';
@@ -66,20 +69,43 @@ function checkRole(config: Config): void {
     );
 }
 
+type ServeOptions = { readonly demo: boolean; readonly json?: boolean };
+
 /**
- * `nordwire serve`: opens the store and, by its role, answers requests, ingests news, or both. Loads the reference data into
- * an empty store. Ends on SIGTERM or SIGINT.
+ * `nordwire serve`: answers requests, ingests news, or both, until SIGTERM or SIGINT. After a restore that a page requested it
+ * starts again, with the restored store.
  */
-export async function serve(
+export async function serve(config: Config, output: Output, options: ServeOptions): Promise<void> {
+  const stopping = new AbortController();
+  // The handlers stay: Ctrl-C arrives twice, from the terminal and from npm, and the second must not interrupt the end.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+  const { signal } = stopping;
+  for (let isFirst = true; ; isFirst = false) {
+    const requested = await serveOnce(config, output, { ...options, demo: options.demo && isFirst, stop: signal });
+    if (requested === undefined || signal.aborted) return;
+    await performRestore(requested, { config, output, signal });
+  }
+}
+
+/**
+ * Opens the store and, by the role of this process, answers requests, ingests news, or both. Loads the reference data into an
+ * empty store. Ends on the signal, or for a restore, which it returns.
+ */
+async function serveOnce(
   config: Config,
   output: Output,
-  options: { readonly demo: boolean; readonly json?: boolean },
-): Promise<void> {
+  options: ServeOptions & { readonly stop: AbortSignal },
+): Promise<RequestedRestore | undefined> {
   const ending = new AbortController();
   const { signal } = ending;
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  // The handlers stay: Ctrl-C arrives twice, from the terminal and from npm, and the second must not interrupt the end.
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  if (options.stop.aborted) return undefined;
+  options.stop.addEventListener('abort', () => ending.abort(), { once: true });
+  let requestedRestore: RequestedRestore | undefined;
+  const onRestore = (requested: RequestedRestore): void => {
+    requestedRestore = requested;
+    ending.abort();
+  };
   // Probes report the end at once. Balancers have this time to notice before connections are refused.
   const drained = ended.then(() => sleep(config.drainSeconds * 1_000));
   // Streams would delay the end for ever, so they are closed once no request is accepted.
@@ -134,7 +160,7 @@ export async function serve(
       if (config.bootstrap) await bootstrap(config.bootstrap, store, output);
     }
     let isLoading = config.role === 'all' && options.demo && (await needsDemo(ingest));
-    if (signal.aborted) return;
+    if (signal.aborted) return requestedRestore;
     const semanticIndex =
       embedder && (await openConfiguredIndex(config, output, store, embedder, { isSearched: answers }));
     if (semanticIndex) closing.push(() => semanticIndex.close());
@@ -233,6 +259,12 @@ export async function serve(
     closing.push(async () => stopCollecting());
     // The companies take a second at the first start. Requests are answered meanwhile; only the pipeline waits.
     const filling = { output, circuit, signal };
+    const maintenance = { db: store.db, pool: store.pool, machine: toMachine(config), output, now: ingest.now, signal };
+    const requested = takesNews
+      ? createMaintenanceJobs(maintenance, config.role === 'all' ? onRestore : undefined).map((job) =>
+          repeat(filling, job),
+        )
+      : [];
     if (takesNews) await untilDone(filling, () => loadMarket(ingest, output));
     // Loaded before other jobs work on articles: the merges of the demonstration need all of its articles.
     if (isLoading) await untilDone(filling, () => playDemo({ ...ingest, measureDelays: undefined }, output, signal));
@@ -257,10 +289,12 @@ export async function serve(
     await ended;
     output.log.info('stopping');
     notifier.stopping();
-    await Promise.race([Promise.all(jobs), sleep(2_000)]);
+    await Promise.race([Promise.all([...jobs, ...requested]), sleep(2_000)]);
+    return requestedRestore;
   } catch (error) {
     // A signal during the start is not an error.
     if (!signal.aborted || error !== signal.reason) throw error;
+    return requestedRestore;
   } finally {
     ending.abort();
     for (const close of closing.reverse())

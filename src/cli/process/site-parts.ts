@@ -14,8 +14,10 @@ import { createOpenId } from '../../people/openid.ts';
 import { createSignIn } from '../../people/sign-in.ts';
 import type { Output } from '../print/output.ts';
 import { createDocumentReader } from './fetching.ts';
+import { toMachine } from './install-models.ts';
 import { createQuiet } from './quiet.ts';
 import { version } from './version.ts';
+import { isWorker } from './workers.ts';
 
 /** How long a look-up of the store's content is cached. */
 const REMEMBERED_MS = 2_000;
@@ -74,6 +76,7 @@ export function createSiteParts(
       allowPrivateFeeds: config.allowPrivateFeeds,
       mail: config.mail && { server: new URL(config.mail.url).host, from: config.mail.from },
       examine: async () => (await import('./doctor.ts')).examine(config, output),
+      machine: config.role !== 'api' || isWorker() ? toMachine(config) : undefined,
       lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
     },
     statusAudience: config.statusAudience,

@@ -18,6 +18,8 @@ const Manifest = z.object({
   postgresql: z.string(),
   /** Number of the last change included. */
   data_version: count,
+  /** Epoch of the store; absent in backups of stores without one. */
+  epoch: z.string().max(100).optional(),
   /** Migrations that created the tables, with the SHA-256 of each. */
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   sequences: z.array(z.object({ name, last_value: z.string().regex(/^-?\d{1,19}$/), is_called: z.boolean() })),

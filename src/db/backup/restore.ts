@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -12,9 +12,18 @@ import { type Manifest, openPart, readManifest, type TableEntry, toTablePath } f
 
 export type ReadOptions = {
   readonly folder: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly progress?: (step: 'checked' | 'restored', done: number, total: number) => void;
+  /** The most bytes that a table of so many compressed bytes may have; without it any number. */
+  readonly limitExpanded?: ((bytes: number) => number) | undefined;
 };
+
+/** The largest expansion of an uploaded table, and a size that is accepted in any case. */
+const MAX_EXPANSION = 200;
+const ALWAYS_ACCEPTED_BYTES = 64_000_000;
+
+/** The limit for a backup that was uploaded, which may be a bomb: tables of ours expand by 3 to 30. */
+export const limitUploaded = (bytes: number): number => Math.max(ALWAYS_ACCEPTED_BYTES, bytes * MAX_EXPANSION);
 
 /** Tables that migrations fill. The backup's rows replace theirs. */
 const FILLED_BY_MIGRATIONS: readonly string[] = [
@@ -67,10 +76,22 @@ async function checkFile(folder: string, { name, bytes, sha256 }: TableEntry, si
  * names create the tables; the caller runs `migrate` and `ensureEpoch` afterwards.
  * @throws BackupRefused if the backup is damaged or from a newer Nordwire, or if the store is not empty.
  */
-export async function restoreBackup(client: pg.ClientBase, options: ReadOptions): Promise<Manifest> {
+export const restoreBackup = (client: pg.ClientBase, options: ReadOptions): Promise<Manifest> =>
+  fillWithin(client, options, async () => undefined);
+
+/**
+ * Checks a backup, prepares the store and fills it, in one transaction.
+ * @throws BackupRefused if the backup is damaged or from a newer Nordwire, or if the store is not empty after `prepare`.
+ */
+export async function fillWithin(
+  client: pg.ClientBase,
+  options: ReadOptions,
+  prepare: () => Promise<void>,
+): Promise<Manifest> {
   const manifest = await checkBackup(options);
   try {
     await client.query('begin');
+    await prepare();
     await fill(client, manifest, options);
     options.signal?.throwIfAborted();
     await client.query('commit');
@@ -86,7 +107,7 @@ export async function restoreBackup(client: pg.ClientBase, options: ReadOptions)
 async function fill(
   client: pg.ClientBase,
   manifest: Manifest,
-  { folder, signal, progress }: ReadOptions,
+  { folder, signal, progress, limitExpanded }: ReadOptions,
 ): Promise<void> {
   await install(client, manifest.migrations);
   const layout = await readLayout(client);
@@ -101,7 +122,7 @@ async function fill(
     signal?.throwIfAborted();
     progress?.('restored', index, tables.length);
     const entry = entries.get(name);
-    if (entry !== undefined) await loadTable(client, folder, entry, signal);
+    if (entry !== undefined) await loadTable(client, { folder, signal, limitExpanded }, entry);
   }
   progress?.('restored', tables.length, tables.length);
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
@@ -140,15 +161,28 @@ async function empty(client: pg.ClientBase, { tables }: Layout): Promise<void> {
   for (const name of FILLED_BY_MIGRATIONS) await client.query(`delete from ${quoted(name)}`);
 }
 
+/** Passes an expanded table on, up to a limit. */
+function limitExpansion(name: string, limit: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      if (size <= limit) return done(null, chunk);
+      done(new BackupRefused(`${name} expands to more than ${limit} bytes. Nothing was restored.`));
+    },
+  });
+}
+
 async function loadTable(
   client: pg.ClientBase,
-  folder: string,
+  { folder, signal, limitExpanded }: ReadOptions,
   entry: TableEntry,
-  signal?: AbortSignal,
 ): Promise<void> {
   const file = await openPart(toTablePath(folder, entry.name));
   const rows = client.query(copyFrom(`copy ${copied(entry)} from stdin`));
-  await pipeline(file.createReadStream(), createGunzip(), rows, { signal });
+  const limited =
+    limitExpanded === undefined ? new PassThrough() : limitExpansion(entry.name, limitExpanded(entry.bytes));
+  await pipeline(file.createReadStream(), createGunzip(), limited, rows, { signal });
   if (rows.rowCount !== entry.rows)
     throw new BackupRefused(
       `${entry.name} has ${rows.rowCount} rows where the manifest says ${entry.rows}. Nothing was restored.`,

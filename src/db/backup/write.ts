@@ -108,11 +108,13 @@ async function copyStore(client: pg.ClientBase, folder: string, options: WriteOp
   return manifest;
 }
 
-type Head = Pick<Manifest, 'postgresql' | 'data_version' | 'migrations' | 'sequences'>;
+type Head = Pick<Manifest, 'postgresql' | 'data_version' | 'epoch' | 'migrations' | 'sequences'>;
 
 async function readHead(client: pg.ClientBase, layout: Layout): Promise<Head> {
-  const { rows } = await client.query<{ postgresql: string; data_version: string }>(
-    `select current_setting('server_version') as postgresql, seq::text as data_version from change_clock`,
+  // A newer version backs up older stores, whose clock has no epoch.
+  const { rows } = await client.query<{ postgresql: string; data_version: string; epoch: string | null }>(
+    `select current_setting('server_version') as postgresql, seq::text as data_version, to_jsonb(c) ->> 'epoch' as epoch
+     from change_clock c`,
   );
   const [clock] = rows;
   if (clock === undefined) throw new BackupRefused('The clock of changes is missing from the store.');
@@ -126,8 +128,9 @@ async function readHead(client: pg.ClientBase, layout: Layout): Promise<Head> {
     );
     sequences.push(...found.rows.map((row) => ({ name, ...row })));
   }
-  const { postgresql, data_version } = clock;
-  return { postgresql, data_version: Number(data_version), migrations: migrations.rows, sequences };
+  const { postgresql, data_version, epoch } = clock;
+  const position = { data_version: Number(data_version), ...(epoch !== null && { epoch }) };
+  return { postgresql, ...position, migrations: migrations.rows, sequences };
 }
 
 async function copyTable(

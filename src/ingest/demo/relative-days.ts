@@ -19,7 +19,7 @@ const isBusinessDay = (day: Temporal.PlainDate): boolean => day.dayOfWeek <= 5;
 /**
  * Reads `-3d` (calendar days) or `+12b` (business days: Saturdays and Sundays are stepped over) and applies it.
  * `0d` is the anchor itself; `0b` does not exist. `w1` to `w7` are Monday to Sunday of the anchor's week, `w8` the Monday
- * after it and `w0` the Sunday before it. Undefined when the text is none of these.
+ * after it and `w0` the Sunday before it. Undefined for any other text.
  */
 export function shiftDay(anchor: Temporal.PlainDate, offset: string): Temporal.PlainDate | undefined {
   const ofWeek = /^w(-?\d{1,2})$/.exec(offset);

@@ -33,12 +33,21 @@ const addStarterFeeds = defineAction({
   grant: 'editor',
   about: 'add the public feeds that come with Nordwire, paused',
   args: {
-    country: listOption(country.flags, 'country of a new source (default: SE); with --starter one or several'),
-    language: { ...language, about: 'language where neither feed nor item declares one; with --starter, of the feeds' },
+    country: listOption(country.flags, 'country of a new source (default: SE); with --starter one or several', {
+      field: { label: 'Countries', hint: 'Two-letter codes, such as SE,NO; empty: every country of the list.' },
+    }),
+    language: {
+      ...language,
+      about: 'language where neither feed nor item declares one; with --starter, of the feeds',
+      field: { label: 'Language of the feeds', hint: 'Such as en, sv or nb; empty: every language of the list.' },
+    },
     interval,
     identity,
     isPaused,
-    isOn: flag('--on', 'with --starter: poll them at once', { conflicts: ['paused'] }),
+    isOn: flag('--on', 'with --starter: poll them at once', {
+      conflicts: ['paused'],
+      field: { label: 'poll them at once' },
+    }),
     readsPages,
   },
   run: async (

@@ -9,6 +9,7 @@ import { Email, Name, NewPassword, readPasswordHash, setEmail, setName, setPassw
 import { peopleActions } from '../../people/people-actions.ts';
 import { isStranded } from '../../people/person.ts';
 import { listPersonSessions } from '../../people/sessions.ts';
+import { checkCurrentPassword, isFresh } from '../confirm-session.ts';
 import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
 import type { Route } from '../routes.ts';
 import { attemptAddress, readClient, sendMail, signOut } from '../sign-in/frame.ts';
@@ -17,8 +18,6 @@ import { type FormState, personPage } from './person-page.ts';
 import { needValue, runAsMember, toServices } from './run-as-member.ts';
 
 const HERE = 'account/person';
-/** For how long after a sign-in the current password is not asked for. */
-const FRESH_MS = 10 * 60_000;
 /** The word that confirms a removal. */
 const REMOVE_WORD = 'REMOVE';
 
@@ -26,8 +25,6 @@ const NameForm = z.object({ name: Name.prefault('') });
 const AddressForm = z.object({ email: Email.prefault('') });
 const PasswordForm = z.object({ password: NewPassword.prefault('') });
 const ReturnForm = z.object({ ...NameForm.shape, ...AddressForm.shape, ...PasswordForm.shape });
-
-const isFresh = ({ visitor, now }: PersonRequest): boolean => now.getTime() - visitor.startedAt.getTime() < FRESH_MS;
 
 async function show(request: PersonRequest, state: FormState = {}): Promise<Response> {
   const { db } = request.site.services;
@@ -42,23 +39,6 @@ async function show(request: PersonRequest, state: FormState = {}): Promise<Resp
     sessions: sessions.length,
     ...state,
   });
-}
-
-/** Why the current password of a form is refused; undefined where it is right or not asked for. */
-async function checkCurrentPassword(request: PersonRequest, given: string | undefined): Promise<string | undefined> {
-  const { site, context, now, visitor } = request;
-  const { db } = site.services;
-  const hash = await readPasswordHash(db, visitor.person.id);
-  if (hash === undefined || isFresh(request)) return undefined;
-  if (given === undefined || given === '') return 'Enter your current password.';
-  const attempt = await countAttempt(db, 'sign-in', {
-    address: attemptAddress(readClient(site, context)),
-    email: visitor.person.email,
-    now,
-  });
-  if (!(await site.signIn.verify(hash, given))) return 'This is not your current password.';
-  await attempt.release();
-  return undefined;
 }
 
 const showPerson = (request: PersonRequest): Promise<Response> => show(request);

@@ -5,6 +5,7 @@ import { ActionRefused } from '../../core/action-refused.ts';
 import { runAction } from '../../core/run-action.ts';
 import type { Ingest } from '../../ingest/ports.ts';
 import type { Person } from '../../people/person.ts';
+import { checkConfirmed, confirmField, OLD_PASSWORD } from '../confirm-session.ts';
 import { asResult } from '../form-once.ts';
 import { alertNote, type FieldErrors, field, goTo, readForm, tokenField } from '../forms.ts';
 import { type Html, html, nothing } from '../html.ts';
@@ -39,6 +40,8 @@ export type ActionForm<Name extends string = string> = {
   /** The text of the last button. */
   readonly button: string;
   readonly isDangerous?: boolean;
+  /** Whether the last step needs a session of the last ten minutes, or the current password. */
+  readonly needsConfirmation?: boolean;
   /** Consequences in addition to the action's line of help. */
   readonly lead?: string;
   /** The argument that the path gives. */
@@ -49,6 +52,8 @@ export type ActionForm<Name extends string = string> = {
   readonly fixed?: ActionTexts;
   /** Shows the record. Throws ActionRefused for one that is missing. */
   readonly about?: (site: Site, id: string) => Promise<Html>;
+  /** Shows what the texts of the fields name. Throws ActionRefused for a record that is missing. */
+  readonly aboutFields?: (site: Site, texts: ActionTexts) => Promise<Html>;
   /** The arguments as they are stored; only fields that differ from them are given. */
   readonly current?: (site: Site, id: string) => Promise<Partial<Readonly<Record<Name, StoredText>>>>;
   /** Valid values that the store holds. */
@@ -137,7 +142,7 @@ async function renderForm(
   const refusal = outcome !== undefined && 'refusal' in outcome ? outcome.refusal : undefined;
   const isReady = result?.changed === true;
   const named = result && (await nameRecords(site.services.db, result));
-  const about = await orMissing(form.about?.(site, id) ?? Promise.resolve(nothing));
+  const about = await orMissing(form.aboutFields?.(site, texts) ?? form.about?.(site, id) ?? Promise.resolve(nothing));
   const choices = await form.choices?.(site);
   return operatorPage(site, context, {
     title: form.title,
@@ -158,6 +163,7 @@ ${field({
   hint: `The audit log records it with your name, ${formatAuthor(requireEditor(request))}.`,
   attributes: html`maxlength="2000" autocomplete="off"`,
 })}
+${isReady && form.needsConfirmation === true ? await confirmField(site, request) : nothing}
 <p class="row">${
       isReady
         ? html`<button${form.isDangerous ? html` class="danger"` : nothing}>${form.button}</button>`
@@ -174,6 +180,11 @@ async function submitForm(site: Site, context: SiteContext, bound: BoundForm): P
   const person = requireEditor(context.get('request'));
   const isDryRun = lists[SHOWN]?.at(-1) !== signTexts(site, view);
   const reason = lists[REASON]?.at(-1);
+  const unconfirmed =
+    isDryRun || bound.form.needsConfirmation !== true
+      ? undefined
+      : await checkConfirmed(site, context, lists[OLD_PASSWORD]?.at(-1));
+  if (unconfirmed !== undefined) return renderForm(site, context, bound, view, { refusal: unconfirmed });
   const outcome = await bound.run(
     site,
     { author: formatAuthor(person), role: person.role, reason, isDryRun },
@@ -194,9 +205,9 @@ async function submitForm(site: Site, context: SiteContext, bound: BoundForm): P
  * The routes of an action's form: first the fields, then a dry run, then the change. Only a change that was shown is made: the
  * last form has a signature of the values of the dry run.
  */
-export function actionForm<Context, const Args extends ActionArgs>(
+export function actionForm<Context, const Args extends ActionArgs, Value>(
   toContext: (site: Site) => Context,
-  action: Action<Context, Args>,
+  action: Action<Context, Args, Value>,
   form: ActionForm<keyof Args & string>,
 ): readonly OperatorRoute[] {
   const bound: BoundForm = {

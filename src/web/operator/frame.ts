@@ -20,6 +20,9 @@ export type Tab =
   | 'mail'
   | 'webhooks'
   | 'doctor'
+  | 'models'
+  | 'backups'
+  | 'setup'
   | 'accounts'
   | 'people'
   | 'audit';
@@ -33,6 +36,9 @@ const tabs: readonly { readonly tab: Tab; readonly path: string; readonly text: 
     { tab: 'candidates', path: 'operator/candidates', text: 'Candidates' },
     { tab: 'find', path: 'operator/find', text: 'News and calendar' },
     { tab: 'spend', path: 'operator/spend', text: 'Spend' },
+    { tab: 'models', path: 'operator/models', text: 'Models', needsAdmin: true },
+    { tab: 'backups', path: 'operator/backups', text: 'Backups', needsAdmin: true },
+    { tab: 'setup', path: 'operator/setup', text: 'Set-up', needsAdmin: true },
     { tab: 'accounts', path: 'operator/accounts', text: 'Accounts', needsAdmin: true },
     { tab: 'people', path: 'operator/people', text: 'People', needsAdmin: true },
     { tab: 'mail', path: 'operator/mail', text: 'Mail', needsAdmin: true },
@@ -128,18 +134,21 @@ export type OperatorPage = {
   readonly tab: Tab;
   readonly body: Html;
   readonly status?: number;
+  /** Further elements of the head. */
+  readonly head?: Html | undefined;
 };
 
 /** A page of the operator's section, with its tabs. */
 export function operatorPage(site: Site, context: SiteContext, parts: OperatorPage): Promise<Response> {
-  const { title, tab, body, status } = parts;
+  const { title, tab, body, status, head } = parts;
   const isForAdmin = isAdmin(requireEditor(context.get('request')));
   return page(site, context, {
     title,
     navItem: 'operator',
     isPrivate: true,
-    styles: ['operator.css'],
-    scripts: ['operator.js'],
+    styles: ['operator.css', 'start.css'],
+    scripts: ['operator.js', 'upload.js'],
+    head,
     ...(status !== undefined && { status }),
     body: html`${navigation(tab, isForAdmin)}
 ${body}`,

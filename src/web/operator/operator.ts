@@ -5,6 +5,7 @@ import type { Site } from '../site.ts';
 import { accountRoutes } from './accounts.ts';
 import { articleRoutes } from './articles.ts';
 import { auditRoutes } from './audit.ts';
+import { backupRoutes } from './backups.ts';
 import { calendarRoutes } from './calendar.ts';
 import { candidateRoutes } from './candidates.ts';
 import { classRoutes } from './classes.ts';
@@ -16,11 +17,14 @@ import { feedRoutes } from './feeds.ts';
 import { findRoutes } from './find.ts';
 import { guardRoutes } from './frame.ts';
 import { mailRoutes } from './mail.ts';
+import { modelRoutes } from './models.ts';
 import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { queueRoutes } from './queue.ts';
+import { setupRoutes } from './setup.ts';
 import { sourceRoutes } from './sources.ts';
 import { spendRoutes } from './spend.ts';
+import { taskRoutes } from './task-piece.ts';
 import { verificationRoutes } from './verifications.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -43,6 +47,10 @@ export const operator = (site: Site): Hono<SiteEnv> =>
       ...eventRoutes,
       ...calendarRoutes,
       ...spendRoutes,
+      ...modelRoutes,
+      ...backupRoutes,
+      ...taskRoutes,
+      ...setupRoutes,
       ...accountRoutes,
       ...peopleRoutes,
       ...mailRoutes,

@@ -1,5 +1,4 @@
-import type { ActionResult, ActionServices } from '../../core/action.ts';
-import { newId } from '../../core/new-id.ts';
+import type { ActionResult } from '../../core/action.ts';
 import { notFound } from '../../core/problem.ts';
 import type { AddressedLink, PeopleServices } from '../../people/issue-link.ts';
 import { findPerson, type ListedPerson, listPeople } from '../../people/people.ts';
@@ -9,6 +8,7 @@ import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { actionButton, actionForm } from './action-form.ts';
 import { type OperatorRoute, operatorPage, readId } from './frame.ts';
+import { toServices } from './maintenance.ts';
 import {
   commandLine,
   minute,
@@ -91,9 +91,8 @@ ${await renderHistory(site.services, person.id, request.now)}`,
   });
 }
 
-const toServices = ({ services: { db }, now }: Site): ActionServices => ({ db, now, newId });
-
-const toPeopleServices = (site: Site): PeopleServices => ({
+/** The context of actions that issue links. */
+export const toPeopleServices = (site: Site): PeopleServices => ({
   ...toServices(site),
   isClosed: site.signUp?.mode === 'closed',
   baseUrl: site.baseUrl,
@@ -101,7 +100,7 @@ const toPeopleServices = (site: Site): PeopleServices => ({
 });
 
 /** The new link, which is not stored and cannot be shown again. */
-function showLink({ value }: ActionResult): Html | undefined {
+export function showLink({ value }: ActionResult): Html | undefined {
   if (value === undefined) return undefined;
   const { address, sent } = value as AddressedLink;
   return html`<p>${sent ? 'The link was mailed. ' : ''}It works once and is not shown again: hand it over now.</p>

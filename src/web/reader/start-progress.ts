@@ -1,6 +1,6 @@
 import { counted } from '../../core/counted.ts';
 import { readStartState, type StartState } from '../../ingest/demo/start-state.ts';
-import { isEditor } from '../../people/person.ts';
+import { isAdmin, isEditor } from '../../people/person.ts';
 import { listEvents } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { sendFragment } from '../layout.ts';
@@ -57,7 +57,8 @@ function nextSteps({ visitor }: Pick<RequestContext, 'visitor'>, stage: Stage): 
     return html`<p>An editor or admin of this service adds its feeds.</p>`;
   const buttons = [
     ...(stage === 'paused' ? [html`<a class="button" href="operator/feeds">Resume feeds</a>`] : []),
-    html`<a class="button" href="operator/feeds/add">Add a feed</a>`,
+    ...(isAdmin(visitor.person) ? [html`<a class="button" href="operator/setup">Set up this service</a>`] : []),
+    html`<a class="button quiet" href="operator/feeds/add">Add a feed</a>`,
   ];
   return html`<p class="row centred">${all(buttons)}</p>`;
 }
@@ -74,7 +75,12 @@ ${renderBar(reports)}`;
     case 'untranslated':
       return html`<p><strong>${counted(reports.waiting, 'report')} arrived and
 ${reports.waiting === 1 ? 'waits' : 'wait'} for translation.</strong></p>
-${isOperator ? html`<p><a class="button" href="operator/queue">Queue</a></p>` : nothing}`;
+${
+  isOperator
+    ? html`<p><a class="button" href="operator/queue">Queue</a>
+<a class="button quiet" href="operator/setup/languages">Languages</a></p>`
+    : nothing
+}`;
     case 'unread':
       return html`<p><strong>${counted(feeds.active, 'feed')} ${feeds.active === 1 ? 'is' : 'are'} polled;
 no report has arrived yet.</strong></p>

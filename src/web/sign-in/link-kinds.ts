@@ -64,9 +64,10 @@ async function signInAs(
   { site, context }: LinkRequest,
   personId: string | undefined,
   flash: string,
+  path = '',
 ): Promise<Response | undefined> {
   const cookies = personId === undefined ? undefined : await site.signIn.begin(personId, readClient(site, context));
-  return cookies && signInAndGo(site, context, cookies, { path: '', flash });
+  return cookies && signInAndGo(site, context, cookies, { path, flash });
 }
 
 const readNow = ({ context }: LinkRequest): Date => context.get('request').now;
@@ -83,6 +84,7 @@ const firstAdmin: LinkKind = {
       request,
       await takeFirstAdmin(request.site.services.db, request.token, readNow(request)),
       'You are signed in as the admin of this service.',
+      'operator/setup',
     ),
   replacement: () =>
     html`<p>The operator can create another on the server with the command below. Until an admin exists, each start prints one too.</p>

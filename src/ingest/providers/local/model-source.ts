@@ -29,7 +29,7 @@ export type ModelSource = {
 const SILENCE_MS = 30_000;
 
 /** Places below a mirror or folder: laid out as the data folder is, or as the original, or all files in one folder. */
-const listAddresses = ({ pair, version }: PinnedModel, { name, location }: PinnedFile): string[] =>
+export const listAddresses = ({ pair, version }: PinnedModel, { name, location }: PinnedFile): string[] =>
   [`${pair}/${version}/${name}`, location, name].flatMap((place) => [place, `${place}.zst`]);
 
 const isPackedName = (place: string): boolean => place.endsWith('.zst');
