@@ -1,7 +1,7 @@
 import { Problem } from '../../core/problem.ts';
 import { listArticles, listEvents, listStories } from '../../resources/index.ts';
-import { all, type Html, html, nothing } from '../html.ts';
 import type { NavItem } from '../header.ts';
+import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import { type OperationResult, runAsVisitor, type Site } from '../site.ts';
 import { ifServed } from './listing.ts';
