@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessActions } from '../../src/access/access-actions.ts';
 import { feedActions } from '../../src/ingest/feeds/feed-actions.ts';
@@ -182,4 +183,50 @@ describe('the form of each action', () => {
       expect(await world.digest()).toEqual(before);
     },
   );
+});
+
+describe('reasons', () => {
+  const decision = {
+    rule: 'events/placed/joined',
+    text: 'joined',
+    score: 2.5,
+    threshold: { rule: 'events/threshold/shared-company', text: 'both name nordvik00000', value: 0 },
+    trace: [{ rule: 'events/evidence/quantity-same', text: 'the titles state a number in common', value: 0.5 }],
+  };
+
+  it('of an event are sentences that name records, with rule ids folded', async () => {
+    await sql`
+      insert into event_member_traces (article_id, event_id, decisions)
+      values ('wirereport00', 'report000000', ${JSON.stringify([decision])}::jsonb)
+      on conflict (article_id) do update set decisions = excluded.decisions`.execute(world.db);
+    const { document } = await world.visitors.editor.get('/operator/events/report000000');
+    const piece = [...document.querySelectorAll('.decision')].find((one) => one.textContent?.includes('Joined'));
+    expect(piece?.querySelector('p')?.textContent).toBe(
+      'Joined because both name Nordvik Industrier AB and the headlines state the same number.',
+    );
+    expect(piece?.querySelector('details')?.textContent).toContain('events/evidence/quantity-same +0.50');
+    // The texts of the best source name articles by their ids.
+    expect(document.querySelector('dl.facts a[href^="operator/articles/"]')).not.toBeNull();
+    for (const code of document.querySelectorAll('.decision code, .trace code'))
+      expect(code.closest('details')).not.toBeNull();
+  });
+
+  it('of an article are sentences', async () => {
+    await sql`
+      insert into reading_traces (article_id, trace) values ('wirereport00', ${JSON.stringify([
+        { rule: 'labels/event-type/phrase-title', text: 'turnover climbs' },
+        { rule: 'labels/content-type/source', text: 'wire_service' },
+      ])}::jsonb) on conflict (article_id) do update set trace = excluded.trace`.execute(world.db);
+    const { document } = await world.visitors.editor.get('/operator/articles/wirereport00');
+    const said = [...document.querySelectorAll('ul.trace')].filter((list) => list.closest('details') === null);
+    expect(said.map((list) => list.textContent)).toEqual([
+      'The headline has “turnover climbs”.',
+      'The type of its source is “wire service”.',
+    ]);
+  });
+
+  it('name a record that is not there', async () => {
+    const { status, words } = await world.visitors.editor.get('/operator/events/nosuchevent0');
+    expect([status, words]).toEqual([404, expect.stringContaining('Unknown event nosuchevent0.')]);
+  });
 });

@@ -119,12 +119,12 @@ export function requireIngest({ ingest }: Pick<Site, 'ingest'>): Ingest {
   return ingest;
 }
 
-/** The record that a page is about. @throws Problem not-found where it is missing */
+/** The record that a page is about. @throws Problem not-found that names it where it is missing */
 export async function orMissing<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof ActionRefused) throw notFound();
+    if (error instanceof ActionRefused) throw new Problem('not-found', error.message);
     throw error;
   }
 }

@@ -28,18 +28,40 @@ function nameRule(rule: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
+const spellSlug = (text: string): string => text.replaceAll(/[-_]/g, ' ');
+
+/** Rules of readings as sentences. The rules of roles and periods of figures are in the folded list only. */
+const readings: readonly (readonly [RegExp, (text: string) => string | undefined])[] = [
+  [/^labels\/[^/]+\/phrase-title$/, (text) => `The headline has “${text}”.`],
+  [/^labels\/[^/]+\/phrase/, (text) => `The text has “${text}”.`],
+  [/^labels\/[^/]+\/wording$/, (text) => `Words that are typical of it: ${text}.`],
+  [/^labels\/[^/]+\/source$/, (text) => `The type of its source is “${spellSlug(text)}”.`],
+  [/^labels\/[^/]+\/event(?:-type)?$/, (text) => `The event type is “${spellSlug(text)}”.`],
+  [/^figures\/bind\//, (text) => `“${text}”`],
+  [/^figures\//, () => undefined],
+];
+
+/** A rule that fired as a sentence; undefined where its id alone says it. */
+function sayRule({ rule, text }: TraceEntry): string | undefined {
+  const reading = text === '' ? undefined : readings.find(([pattern]) => pattern.test(rule));
+  if (reading !== undefined) return reading[1](text);
+  return text === '' ? undefined : `${nameRule(rule)}: ${text}`;
+}
+
 const shortened = (entries: readonly TraceEntry[]): readonly TraceEntry[] =>
   entries.map((entry) => ({ ...entry, text: shorten(entry.text, MAX_CHARACTERS) }));
 
-/** The words of rules that fired, with the records that they name as links. Their ids and contributions are folded. */
-export const traceList = (entries: readonly TraceEntry[], names: RecordNames = NO_NAMES): Html =>
-  entries.length === 0
-    ? nothing
-    : html`<ul class="trace">${all(
-        shortened(entries).map(
-          ({ rule, text }) => html`<li>${text === '' ? nameRule(rule) : linkRecords(text, names)}</li>`,
-        ),
-      )}</ul><details class="fold"><summary>Rules and numbers</summary>${ruleList(shortened(entries), names)}</details>`;
+/** Rules that fired as sentences, each once. Their ids and contributions are folded. */
+export function traceList(entries: readonly TraceEntry[]): Html {
+  if (entries.length === 0) return nothing;
+  const rules = shortened(entries);
+  const sentences = [...new Set(rules.flatMap((entry) => sayRule(entry) ?? []))];
+  return html`${
+    sentences.length === 0
+      ? nothing
+      : html`<ul class="trace">${all(sentences.map((sentence) => html`<li>${sentence}</li>`))}</ul>`
+  }<details class="fold"><summary>Rules and numbers</summary>${ruleList(rules, NO_NAMES)}</details>`;
+}
 
 /** Data of an event by the second part of the ids of the rules that decide it. */
 const dataNames: Readonly<Record<string, string>> = {

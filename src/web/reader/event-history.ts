@@ -5,6 +5,9 @@ import { companyLink } from './components.ts';
 import { spell } from './labels.ts';
 import { moment } from './times.ts';
 
+/** The number of changes that are shown at once; the earlier ones are folded. */
+const MAX_OPEN = 5;
+
 const HIDDEN = html`<span class="soft">a title that is not available</span>`;
 
 const title = (words: string | null): Html => (words === null ? HIDDEN : html`“${words}”`);
@@ -86,5 +89,10 @@ export function historySection({ id }: EventDetail, history: readonly EventChang
       ? nothing
       : html`<p class="small soft">Earlier changes: <code>GET /api/v1/events/${id}/history</code></p>`;
   const items = history.map((change) => historyItem(change, id));
-  return html`<h2 id="history">What changed, newest first</h2><ul class="list small-list">${all(items)}</ul>${older}`;
+  const more = items.slice(MAX_OPEN);
+  return html`<h2 id="history">What changed, newest first</h2><ul class="list small-list">${all(items.slice(0, MAX_OPEN))}</ul>${
+    more.length === 0
+      ? nothing
+      : html`<details class="fold"><summary>${more.length} earlier</summary><ul class="list small-list">${all(more)}</ul></details>`
+  }${older}`;
 }

@@ -32,6 +32,9 @@ export const PAGE_REPORTS = 50;
 /** Texts that the reports of a page add to the summary of their event, all together. */
 const MAX_ADDITIONS = 12;
 
+/** Types of sources that comment on news: their points are not the facts of an event. */
+const OPINION: readonly string[] = ['research', 'blog'];
+
 type Coverage = z.input<(typeof getEventCoverage)['body']>;
 
 const primaryNames: Readonly<Record<string, string>> = {
@@ -221,7 +224,9 @@ export async function readReports(
   const placements = new Map(ids.map((id) => [id, (stored.get(id) ?? []) as readonly Decision[]]));
   const first = coverage?.reports[0] ?? found[0];
   const firstId = first && ('article_id' in first ? first.article_id : first.id);
-  const lead = found.find(({ key_points: own = [] }) => own.length > 0);
+  const lead = found.find(
+    ({ id, key_points: own = [] }) => own.length > 0 && !OPINION.includes(reports.get(id)?.source_type ?? ''),
+  );
   const points = lead?.key_points ?? [];
   const view: ReportView = {
     rows,
