@@ -8,10 +8,10 @@ import type { Db } from '../core/services.ts';
 import { listCalendarEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, toAccountCaller } from './ask.ts';
 import {
-  describeFilters,
   EVERY_ENTRY,
   type Filters,
   formatQuery,
+  nameCalendar,
   readCalendarFilters,
   toCalendarFilters,
   toEventFilters,
@@ -70,12 +70,6 @@ const joins = sql`outgoing_feeds f
   left join companies c on c.id = f.company_id left join companies survivor on survivor.id = c.merged_into
   left join indices i on i.id = f.index_id left join watchlists w on w.id = f.watchlist_id
   left join saved_searches s on s.id = f.search_id`;
-
-/** "Calendar: country: SE; event type: agm", with the names of a watchlist and of companies. */
-function nameCalendar(filters: Filters, { watchlist, companies }: Pick<Row, 'watchlist' | 'companies'>): string {
-  if (Object.keys(filters).length === 0) return 'Every company';
-  return describeFilters({ ...filters, ...(companies && { company: companies }) }, watchlist);
-}
 
 function read({ search_filters, calendar_filters, watchlist, companies, ...row }: Row): OutgoingFeed {
   if (calendar_filters !== null)

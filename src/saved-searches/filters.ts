@@ -1,3 +1,4 @@
+import { calendarTypes } from '../core/calendar-types.ts';
 import { listCalendarEvents, listEvents } from '../resources/index.ts';
 
 /** A saved filter: parameters of GET /events by their names, as they stand in an address. */
@@ -46,6 +47,34 @@ export const describeFilters = (filters: Filters, watchlist?: string | null): st
   );
   return parts.length === 0 ? 'every event' : parts.join('; ');
 };
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** A value of the calendar in words: a country, a type of entries, or the value itself. */
+function spellCalendarValue(name: string, value: string): string {
+  if (name === 'country') return /^[A-Z]{2}$/.test(value) ? (regions.of(value) ?? value) : value;
+  if (name === 'event_type' && Object.hasOwn(calendarTypes, value))
+    return calendarTypes[value as keyof typeof calendarTypes].label;
+  return value.replaceAll('_', ' ');
+}
+
+/** Names a calendar by its filters, with names of its watchlist and companies: "Dividend, Sweden". */
+export function nameCalendar(
+  filters: Filters,
+  names: { readonly watchlist?: string | null | undefined; readonly companies?: string | null | undefined },
+): string {
+  // The store does not keep the order of names.
+  const given = feedNames.flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]] as const]));
+  const parts = given.map(([name, value]) => {
+    if (name === 'watchlist') return names.watchlist ?? value;
+    if (name === 'company') return names.companies || value;
+    return value
+      .split(',')
+      .map((one) => spellCalendarValue(name, one))
+      .join(', ');
+  });
+  return parts.length === 0 ? 'Every company' : parts.join('; ');
+}
 
 /** Filters of events that name companies, as the calendar has them. */
 const ofCalendar: Readonly<Record<string, string>> = {

@@ -83,6 +83,7 @@ describe('a feed at a secret address', () => {
     expect(every.text).toContain('NAME:Every company – calendar');
     expect(every.text).toContain(`URL:${BASE_URL}/calendar\r\n`);
     const danish = await read('country=DK');
+    expect(danish.text).toContain('NAME:Denmark – calendar');
     expect(danish.names).toContain('summertime');
     expect(danish.names).not.toContain('today');
     expect(danish.text).toContain(`URL:${BASE_URL}/calendar?country=DK`);
@@ -95,7 +96,7 @@ describe('a feed at a secret address', () => {
     expect((await fetch(`/feeds/${secret}.atom`)).status).toBe(404);
     expect(parseCalendar(await fetchText(`/feeds/${secret}.ics`)).entry('summertime')).toBeDefined();
     const listed = await anna.get('/account/feeds');
-    expect(listed.words).toContain('country: DK, SE; event type: agm');
+    expect(listed.words).toContain('Annual general meeting; Denmark, Sweden');
   });
 
   it('of the calendar is chosen in the form by the address, and refused with filters that the calendar does not take', async () => {
@@ -108,7 +109,7 @@ describe('a feed at a secret address', () => {
     expect(await chosen('country=FI')).toEqual(['calendar:country=FI', 'Finland']);
     expect(await chosen(`company=${toTestId('nordvik')}&event_type=agm`)).toEqual([
       `calendar:company=${toTestId('nordvik')}&event_type=agm`,
-      'As chosen: event type: agm; company: Nordvik Industrier AB',
+      'Annual general meeting; Nordvik Industrier AB',
     ]);
     for (const [of, message] of [
       ['calendar:', 'takes filters such as country=SE'],

@@ -7,10 +7,12 @@ import type { Db } from '../../core/services.ts';
 import { listCompanyArticles } from '../articles/operations.ts';
 import { findCompanyId } from '../shared/companies.ts';
 import { limitTo } from '../shared/conditions.ts';
-import { listedArticle, type Visibility, visibility } from '../shared/visibility.ts';
+import { isRestricted, listedArticle, type Visibility, visibility } from '../shared/visibility.ts';
 
-/** Articles that are counted at most, the newest. */
-const MAX_ARTICLES = 5_000;
+/** Articles whose classes and documents are read, the newest: each is a row of a large table. */
+export const MAX_DISCLOSED = 300;
+/** Articles that are counted by week at most; an index alone has what is needed. */
+const MAX_COUNTED = 20_000;
 const WEEKS = 13;
 const MAX_DOCUMENTS = 8;
 
@@ -26,30 +28,47 @@ const Coverage = z.object({
         latest: z.object({ id: z.string(), title: z.string(), published_at: z.string() }),
       }),
     )
-    .describe('Classes of disclosures with the number of articles and the newest one.'),
+    .describe('Classes of the newest 300 articles with the number of articles and the newest one.'),
   documents: z
     .array(z.object({ document: z.custom<DeclaredDocument>(), article: z.string(), published_at: z.string() }))
     .describe('Documents of the newest articles.'),
 });
 export type CompanyCoverage = z.input<typeof Coverage>;
 
+const limitNewest = (see: Visibility, most: number): RawBuilder<unknown> =>
+  limitTo(Math.min(see.caps.articlesPerCompany ?? most, most));
+
+const isNewest = (company: string): RawBuilder<unknown> => sql`ac.company_id = ${company} and ac.live and ac.principal`;
+const newestFirst = sql`ac.published_at desc, ac.article_id desc`;
+
 /** The newest articles that a company is a principal of and that the caller's lists have. */
 const newestArticles = (see: Visibility, company: string): RawBuilder<unknown> => sql`
   select a.id, a.title, a.published_at, a.disclosure_class, a.documents
   from article_companies ac join articles a on a.id = ac.article_id
-  where ac.company_id = ${company} and ac.live and ac.principal and ${listedArticle(see, 'a')}
-  order by ac.published_at desc, ac.article_id desc
-  ${limitTo(Math.min(see.caps.articlesPerCompany ?? MAX_ARTICLES, MAX_ARTICLES))}`;
+  where ${isNewest(company)} and ${listedArticle(see, 'a')}
+  order by ${newestFirst} ${limitNewest(see, MAX_DISCLOSED)}`;
+
+/** The times of the same articles since an instant. Articles are read only where the plan or a disabled source asks for it. */
+const newestTimes = (see: Visibility, company: string, since: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select ac.published_at
+  from article_companies ac
+  where ${isNewest(company)} and ac.published_at >= ${since}
+    and (${!isRestricted(see)} and not exists (select from sources off where not off.enabled)
+      or exists (select from articles a where a.id = ac.article_id and ${listedArticle(see, 'a')}))
+  order by ${newestFirst} ${limitNewest(see, MAX_COUNTED)}`;
 
 const utc = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 async function readCoverage(db: Db, see: Visibility, company: string, now: Date): Promise<CompanyCoverage> {
   const thisWeek = sql`date_trunc('week', ${now}::timestamptz at time zone 'UTC')`;
+  const weeksBefore = sql`${sql.lit(7 * (WEEKS - 1))} * interval '1 day'`;
+  const since = sql`((${thisWeek} - ${weeksBefore}) at time zone 'UTC')`;
   const { rows } = await sql<CompanyCoverage>`
     with newest as materialized (${newestArticles(see, company)}),
     weeks as (
-      select date_trunc('week', n.published_at at time zone 'UTC') as monday, count(*)::int as count from newest n group by 1
+      select date_trunc('week', t.published_at at time zone 'UTC') as monday, count(*)::int as count
+      from (${newestTimes(see, company, since)}) t group by 1
     ),
     classes as (
       select n.disclosure_class, count(*)::int as count, (array_agg(n.id order by n.published_at desc, n.id desc))[1] as latest
@@ -64,7 +83,7 @@ async function readCoverage(db: Db, see: Visibility, company: string, now: Date)
     select
       (select json_agg(json_build_object('monday', to_char(w.monday, 'YYYY-MM-DD'), 'count', coalesce(weeks.count, 0))
           order by w.monday)
-        from generate_series(${thisWeek} - ${sql.lit(7 * (WEEKS - 1))} * interval '1 day', ${thisWeek}, interval '7 days') w (monday)
+        from generate_series(${thisWeek} - ${weeksBefore}, ${thisWeek}, interval '7 days') w (monday)
         left join weeks using (monday)) as weeks,
       coalesce((select json_agg(json_build_object('disclosure_class', c.disclosure_class, 'count', c.count, 'latest',
           json_build_object('id', n.id, 'title', coalesce(n.title, ''), 'published_at', ${utc(sql`n.published_at`)})))

@@ -45,7 +45,8 @@ function viewLinks(values: Values, span: CalendarSpan, today: string): Html {
 }
 
 /** The name of a link, of which a phone shows the first part. */
-const linkName = ([shown, rest]: readonly [string, string]): Html => html`${shown}<span class="unit">${rest}</span>`;
+const linkName = ([shown, rest]: readonly [string, string]): Html =>
+  html`<span>${shown}<span class="unit">${rest}</span></span>`;
 
 /** Links to the spans before and after, and back to today. */
 function spanLinks(values: Values, span: CalendarSpan, today: string): Html {
@@ -179,7 +180,9 @@ export async function calendarPage(site: Site, context: SiteContext): Promise<Re
   const isMonth = span.view === 'month' && hasSpan;
   const grid = result === undefined ? nothing : spanGrid(span, days, params, isWhole);
   const list = isMonth ? nothing : all(days.shown.map((date) => daySection(date, days)));
-  return listPage(site, context, view, {
+  // The note of an empty span says why: a count without its dates would name bounds that nobody sent.
+  const warnings = view.warnings.filter(({ code, parameter }) => code !== 'no-match' || parameter === 'status');
+  return listPage(site, context, hasSpan ? { ...view, warnings } : view, {
     title: hasSpan && !(span.view === 'agenda' && span.isCurrent) ? `Calendar, ${span.words}` : 'Calendar',
     navItem: 'calendar',
     styles: ['company.css'],

@@ -1,12 +1,12 @@
 import { disclosureClasses } from '../../core/declared-facts.ts';
-import type { CompanyCoverage } from '../../resources/companies/coverage.ts';
+import { type CompanyCoverage, MAX_DISCLOSED } from '../../resources/companies/coverage.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import { toHref } from './address.ts';
 import { documentLink } from './documents.ts';
 import { spell } from './labels.ts';
 import { day } from './times.ts';
 
-type Company = { readonly id: string; readonly name: string };
+type Company = { readonly id: string; readonly name: string; readonly article_count: number };
 
 /** A title without the name of the company, which its page shows: "Norrvik AB: Interim report" is "Interim report". */
 function omitCompany(title: string, name: string): string {
@@ -17,8 +17,14 @@ function omitCompany(title: string, name: string): string {
   return separator === '' || rest === '' ? title : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+const boundNote = html`<p class="small soft">Of the newest ${MAX_DISCLOSED} articles; a class leads to all of its
+disclosures.</p>`;
+
 /** The disclosures of a company by class, with the newest one of each; nothing without any. */
-export function disclosureTable({ id, name }: Company, disclosures: CompanyCoverage['disclosures']): Html {
+export function disclosureTable(
+  { id, name, article_count: total }: Company,
+  disclosures: CompanyCoverage['disclosures'],
+): Html {
   const found = new Map(disclosures.map((one) => [one.disclosure_class, one]));
   const rows = disclosureClasses.filter((one) => one !== 'not_regulated').flatMap((one) => found.get(one) ?? []);
   if (rows.length === 0) return nothing;
@@ -32,7 +38,8 @@ export function disclosureTable({ id, name }: Company, disclosures: CompanyCover
 <td><a href="articles/${latest.id}">${omitCompany(latest.title || 'Untitled', name)}</a>
 <span class="small soft">${day(latest.published_at)}</span></td></tr>`;
     }),
-  )}</tbody></table></div>`;
+  )}</tbody></table></div>
+${total > MAX_DISCLOSED ? boundNote : nothing}`;
 }
 
 /** The documents of the newest articles, each with the article that it came with; nothing without any. */

@@ -27,7 +27,7 @@ import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts
 import { eventList, readEventCaptions, reportedAt } from './event-rows.ts';
 import { spellPeriod } from './labels.ts';
 import { ifServed, readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
-import { readerPage, recordPage } from './record-page.ts';
+import { readerPage, recordHead, recordPage } from './record-page.ts';
 import { REGISTER_ROWS, registerSections } from './register-tables.ts';
 import { storyList } from './stories.ts';
 import { subscribeLinks } from './subscribe-links.ts';
@@ -131,16 +131,18 @@ function latestNews(body: Events | undefined): Html {
 <p class="small soft">${moment(reportedAt(event))}${event.event_type ? `, ${event.event_type.label}` : ''}</p></section>`;
 }
 
-function companyHeader({ name, ticker, exchange, country, is_active: isActive }: Company, isInvented: boolean): Html {
-  return html`<header>
-<p class="crumbs"><a href="companies">Companies</a></p>
-<h1>${name}</h1>
-<p class="row">${ticker === null ? nothing : html`<span class="ticker">${ticker}</span>`}
+function companyHead(request: RequestContext, company: Company, isInvented: boolean): Html {
+  const { id, name, ticker, exchange, country, is_active: isActive } = company;
+  return recordHead({
+    crumbs: html`<a href="companies">Companies</a>`,
+    title: name,
+    marks: html`${ticker === null ? nothing : html`<span class="ticker">${ticker}</span>`}
 ${exchange === null ? nothing : html`<span class="soft">${exchange.name}</span>`}
 ${country === null ? nothing : html`<span class="soft">${country.name}</span>`}
 ${isActive ? nothing : html`<span class="tag bad">No longer active</span>`}
-${isInvented ? demonstrationTag : nothing}</p>
-</header>`;
+${isInvented ? demonstrationTag : nothing}`,
+    actions: subscribeLinks(request, { company: id }),
+  });
 }
 
 /** The parts of the page that are read on their own. */
@@ -202,10 +204,9 @@ export const companyPage = recordPage('companies', async (site, context) => {
   return readerPage(site, context, {
     title: name,
     navItem: 'companies',
-    styles: [...styles, 'company.css', 'uplot.css'],
+    styles: [...styles, 'record.css', 'company.css', 'uplot.css'],
     scripts: [...scripts, 'company.js'],
-    body: html`<article class="record">${companyHeader(company, parts.demo.has(id))}
-<div class="record-actions">${subscribeLinks(request, { company: id })}</div>
+    body: html`<article class="record">${companyHead(request, company, parts.demo.has(id))}
 <div class="now">${now}</div>
 <div class="split"><div>
 ${company.description === null ? nothing : html`<p class="lead">${company.description}</p>`}

@@ -4,7 +4,7 @@ import { nordicCountries } from '../../../core/vocabulary.ts';
 import { listIndices, listWatchlists } from '../../../resources/index.ts';
 import { findAnyCompany } from '../../../resources/shared/companies.ts';
 import { type FeedSubject, listFeeds, MAX_FEEDS, type OutgoingFeed } from '../../../saved-searches/feeds.ts';
-import { describeFilters, EVERY_ENTRY, readCalendarFilters } from '../../../saved-searches/filters.ts';
+import { EVERY_ENTRY, nameCalendar, readCalendarFilters } from '../../../saved-searches/filters.ts';
 import { searchActions } from '../../../saved-searches/search-actions.ts';
 import { listSearches } from '../../../saved-searches/searches.ts';
 import { asResult } from '../../form-once.ts';
@@ -74,8 +74,7 @@ async function listCalendars(
   const names = await readCompanyNames(site, request, splitList(filters['company']));
   const companies = splitList(filters['company']).map((id) => names.get(id)?.name ?? id);
   const watchlist = watchlists.find(({ id }) => id === filters['watchlist'])?.name;
-  const named = { ...filters, ...(companies.length > 0 && { company: companies.join(', ') }) };
-  return [{ id: chosen, name: `As chosen: ${describeFilters(named, watchlist)}` }, ...usual];
+  return [{ id: chosen, name: nameCalendar(filters, { watchlist, companies: companies.join(', ') }) }, ...usual];
 }
 
 /** Everything that a feed can be about, except companies. */
