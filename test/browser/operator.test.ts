@@ -99,6 +99,10 @@ describe('every page of operators', () => {
     ['operator-refusals', '/operator/refusals'],
     ['operator-accounts', '/operator/accounts'],
     ['operator-people', '/operator/people'],
+    ['operator-invite', '/operator/people/invite'],
+    ['operator-mail', '/operator/mail'],
+    ['operator-webhooks', '/operator/webhooks'],
+    ['operator-hidden', '/operator/hidden'],
     ['status', '/status'],
   ])('%s', (name, path) => inspect(name, path, { cookie }));
 

@@ -18,10 +18,10 @@ function needExamine({ operating }: Site): NonNullable<OperatorServices['examine
 }
 
 /** Runs the checks; a run that failed is not kept. */
-function run(site: Site): Run {
+function run(site: Site, now: Date): Run {
   const examine = needExamine(site);
   const findings = examine();
-  const started = { at: site.now(), findings };
+  const started = { at: now, findings };
   lastRuns.set(examine, started);
   findings.catch(() => {
     if (lastRuns.get(examine) === started) lastRuns.delete(examine);
@@ -31,7 +31,7 @@ function run(site: Site): Run {
 
 async function doctorPage(site: Site, context: SiteContext): Promise<Response> {
   const request = context.get('request');
-  const { at, findings: running } = lastRuns.get(needExamine(site)) ?? run(site);
+  const { at, findings: running } = lastRuns.get(needExamine(site)) ?? run(site, request.now);
   const findings = await running;
   const failed = findings.filter(({ ok }) => !ok).length;
   return operatorPage(site, context, {
@@ -41,7 +41,8 @@ async function doctorPage(site: Site, context: SiteContext): Promise<Response> {
 <p class="note ${failed === 0 ? 'good' : 'bad'}">${
       failed === 0 ? 'Every check passed.' : failed === 1 ? 'One check failed.' : `${failed} checks failed.`
     } Run ${when(at, request.now)}.</p>
-<form class="one" method="post" action="operator/doctor">${tokenField(request)}<button class="quiet">Run again</button></form>
+<div class="actions pages"><form class="one" method="post" action="operator/doctor">${tokenField(request)}
+<button class="quiet">Run again</button></form></div>
 ${renderTable({
   label: 'Checks',
   heads: ['Result', 'Check', 'Finding'],
@@ -64,7 +65,7 @@ ${renderTable({
 
 async function runAgain(site: Site, context: SiteContext): Promise<Response> {
   await readForm(site, context);
-  await run(site).findings;
+  await run(site, context.get('request').now).findings;
   return goTo(site, context, 'operator/doctor', 'The checks were run again.');
 }
 

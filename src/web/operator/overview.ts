@@ -172,7 +172,7 @@ ${await listTroubledFeeds(ingest, request)}
 ${heldUpTable(groups.slice(0, MAX_REASONS), request)}
 <h2>Commands without a page</h2>
 <p class="small soft">These commands work on files: ${commandLine('npx nordwire import')}, ${commandLine('npx nordwire export')} and
-${commandLine('npx nordwire feeds import')}. ${commandLine('npx nordwire watchlists')} changes those of other accounts.</p>`,
+${commandLine('npx nordwire feeds import')}. ${commandLine('npx nordwire watchlists')} changes watchlists of other accounts.</p>`,
   });
 }
 

@@ -64,8 +64,8 @@ async function queuePage(site: Site, context: SiteContext): Promise<Response> {
 <p>${
       backlog.articles === 0
         ? 'Every article is served or excluded.'
-        : html`${backlog.articles} articles are not served yet, the first
-since ${when(backlog.oldest_at, request.now)}.`
+        : html`${backlog.articles} articles are not served yet; the oldest was read
+${when(backlog.oldest_at, request.now)}.`
     }</p>
 <h2>Held up</h2>
 ${heldUpTable(groups, request)}
