@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { all, limitTo } from '../shared/conditions.ts';
+import { all, limitTo, texts } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
@@ -38,14 +38,17 @@ function createListing({ db }: Services, see: Visibility, selection: ArticleSele
   };
 }
 
-/** The articles that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. */
-export function matchArticles(
+/** Of some articles the first that pass, in the order of the ids, with the time that their bonus follows from. */
+type ReadPassing<Row> = (ids: readonly string[], where: RawBuilder<boolean>, atMost: number) => Promise<readonly Row[]>;
+
+type RankedArticle = { readonly id: string; readonly published_at: Date };
+
+function matchBy<Row extends RankedArticle>(
   services: Services,
-  call: Call,
-  see: Visibility,
-  request: ArticleSelection,
-): Promise<readonly MatchedArticle[]> {
-  const { q = '', limit, include_peripheral } = request.params;
+  { call, see, request }: { readonly call: Call; readonly see: Visibility; readonly request: ArticleSelection },
+  read: ReadPassing<Row>,
+): Promise<readonly (Row & { readonly distance: number; readonly bonus: number })[]> {
+  const { q = '', limit } = request.params;
   const selection = { ...request, params: { ...request.params, q: undefined } };
   const { since, before } = publication(see, selection);
   const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
@@ -72,9 +75,30 @@ export function matchArticles(
         return { least: bonus, greatest: bonus };
       },
       async read(ids, atMost) {
-        const records = await readArticles(services.db, ids, include_peripheral, { where, atMost });
+        const records = await read(ids, where, atMost);
         return records.map((record) => ({ ...record, bonus: recencyBonus(record.published_at.getTime(), call.now) }));
       },
     },
   );
 }
+
+/** The articles that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. */
+export const matchArticles = (
+  services: Services,
+  call: Call,
+  see: Visibility,
+  request: ArticleSelection,
+): Promise<readonly MatchedArticle[]> =>
+  matchBy(services, { call, see, request }, (ids, where, atMost) =>
+    readArticles(services.db, ids, request.params.include_peripheral, { where, atMost }),
+  );
+
+/** The same ranking without the records, for a search that reads only the best of several rankings. */
+export const rankByMeaning = (services: Services, call: Call, see: Visibility, request: ArticleSelection) =>
+  matchBy(services, { call, see, request }, async (ids, where, atMost) => {
+    const { rows } = await sql<RankedArticle>`
+      select a.id, a.published_at
+      from unnest(${texts(ids)}) with ordinality as page (id, place) join articles a on a.id = page.id
+      where ${all(where)} order by page.place ${limitTo(atMost)}`.execute(services.db);
+    return rows;
+  });

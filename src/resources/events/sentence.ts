@@ -4,7 +4,7 @@ import type { Db, Services } from '../../core/services.ts';
 import { readWindow } from '../../core/time.ts';
 import { ArticleListParams, type ArticleSelection } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
-import { matchArticles } from '../articles/semantic.ts';
+import { rankByMeaning } from '../articles/semantic.ts';
 import { joinWords, toTopic, wordsIn } from '../resolve/english.ts';
 import { ofKind, type QueryReading } from '../resolve/recognise.ts';
 import { FUSED_PLACES, rankHybrid } from '../search/hybrid.ts';
@@ -78,7 +78,7 @@ async function findByText(services: Services, call: Call, see: Visibility, readi
     { q, limit: FUSED_PLACES, reportDegraded: () => {} },
     {
       byText: () => rankArticles(services.db, see, selection),
-      bySemantics: () => matchArticles(services, call, see, selection),
+      bySemantics: () => rankByMeaning(services, call, see, selection),
     },
   );
   const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ import { invalidParameter } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { ArticleListParams, articleTable } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
-import { matchArticles } from '../articles/semantic.ts';
+import { rankByMeaning as rankArticlesByMeaning } from '../articles/semantic.ts';
 import { CompanyListParams, companiesWhere, companyTable } from '../companies/filters.ts';
 import { EventListParams, eventTable } from '../events/filters.ts';
 import { findEvents } from '../events/query.ts';
@@ -19,7 +19,7 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { StoryListParams, storyTable } from '../stories/filters.ts';
 import { rankStories } from '../stories/query.ts';
-import { matchStories } from '../stories/semantic.ts';
+import { rankByMeaning as rankStoriesByMeaning } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
 import {
   type ByText,
@@ -73,7 +73,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const selection = { params, ...(await resolve(services, call, articleTable, params)) };
       return {
         byText: () => rankArticles(services.db, seenBy(call), selection),
-        bySemantics: () => matchArticles(services, call, seenBy(call), selection),
+        bySemantics: () => rankArticlesByMeaning(services, call, seenBy(call), selection),
       };
     },
   },
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const selection = { params, ...(await resolve(services, call, storyTable, params)) };
       return {
         byText: () => rankStories(services.db, seenBy(call), selection),
-        bySemantics: () => matchStories(services, call, seenBy(call), selection),
+        bySemantics: () => rankStoriesByMeaning(services, call, seenBy(call), selection),
       };
     },
   },
@@ -103,8 +103,8 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
         company,
         watchlist: undefined,
       });
-      const where = companiesWhere({ params, named, ...known, account_id: call.caller.account_id });
-      return companyRankings(services, { where, q, limit: FUSED_PLACES });
+      const selection = { params, named, ...known, account_id: call.caller.account_id };
+      return companyRankings(services, { where: companiesWhere(selection), selection, q, limit: FUSED_PLACES });
     },
   },
   events: {

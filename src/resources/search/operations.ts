@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { ArticleListParams } from '../articles/filters.ts';
 import { presentArticleRow } from '../articles/operations.ts';
 import { articleCap, rankArticles, readArticles } from '../articles/query.ts';
-import { matchArticles } from '../articles/semantic.ts';
+import { rankByMeaning as rankArticlesByMeaning } from '../articles/semantic.ts';
 import { CompanyListParams, companiesWhere } from '../companies/filters.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
 import { readCompanies } from '../companies/query.ts';
@@ -24,7 +24,7 @@ import { searchRefusals } from '../siblings.ts';
 import { StoryListParams } from '../stories/filters.ts';
 import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
-import { matchStories } from '../stories/semantic.ts';
+import { rankByMeaning as rankStoriesByMeaning } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
 import { FUSED_PLACES, rankHybrid, type SearchRequest } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
@@ -42,7 +42,7 @@ export async function searchArticles(
     { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit), reportDegraded },
     {
       byText: () => rankArticles(services.db, see, selection),
-      bySemantics: () => matchArticles(services, call, see, selection),
+      bySemantics: () => rankArticlesByMeaning(services, call, see, selection),
     },
   );
   return (await readArticles(services.db, ids, false)).map(presentArticleRow);
@@ -61,7 +61,7 @@ export async function searchStories(
     { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), reportDegraded },
     {
       byText: () => rankStories(services.db, see, selection),
-      bySemantics: () => matchStories(services, call, see, selection),
+      bySemantics: () => rankStoriesByMeaning(services, call, see, selection),
     },
   );
   return (await readStories(services.db, see, ids, false)).map(presentStoryRow);
@@ -70,8 +70,8 @@ export async function searchStories(
 async function searchCompanyRows(services: Services, call: Call, { q, limit, reportDegraded }: SearchRequest) {
   const params = CompanyListParams.parse({});
   const { account_id } = call.caller;
-  const where = companiesWhere({ params, named: undefined, known: {}, now: call.now, account_id });
-  const search = { where, q, limit: FUSED_PLACES };
+  const selection = { params, named: undefined, known: {}, now: call.now, account_id };
+  const search = { where: companiesWhere(selection), selection, q, limit: FUSED_PLACES };
   const ids = await rankHybrid(services, { q, limit, reportDegraded }, companyRankings(services, search));
   return (await readCompanies(services.db, ids)).map(presentCompanyRow);
 }
@@ -117,16 +117,17 @@ export const search = defineOperation({
     };
     const wanted = { q, limit, reportDegraded };
     const isRequested = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
-    const results = {
-      articles: isRequested('articles') ? await searchArticles(services, call, see, wanted) : [],
-      stories: isRequested('stories') ? await searchStories(services, call, see, wanted) : [],
-      companies: isRequested('companies') ? await searchCompanyRows(services, call, wanted) : [],
-      countries: isRequested('countries') ? await searchCountries(services, wanted) : [],
-      exchanges: isRequested('exchanges')
-        ? await searchReference(services, exchanges, wanted, sql<string>`r.mic_code`)
-        : [],
-      indices: isRequested('indices') ? await searchReference(services, indices, wanted, sql<string>`r.symbol`) : [],
-    };
+    const ifRequested = <Row>(kind: (typeof searchTypes)[number], run: () => Promise<Row[]>): Promise<Row[]> | Row[] =>
+      isRequested(kind) ? run() : [];
+    const [articles, stories, companies, places, markets, indexes] = await Promise.all([
+      ifRequested('articles', () => searchArticles(services, call, see, wanted)),
+      ifRequested('stories', () => searchStories(services, call, see, wanted)),
+      ifRequested('companies', () => searchCompanyRows(services, call, wanted)),
+      ifRequested('countries', () => searchCountries(services, wanted)),
+      ifRequested('exchanges', () => searchReference(services, exchanges, wanted, sql<string>`r.mic_code`)),
+      ifRequested('indices', () => searchReference(services, indices, wanted, sql<string>`r.symbol`)),
+    ]);
+    const results = { articles, stories, companies, countries: places, exchanges: markets, indices: indexes };
     if (Object.values(results).every((rows) => rows.length === 0))
       call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
     if (isSemanticDegraded) {
