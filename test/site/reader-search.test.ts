@@ -29,7 +29,9 @@ describe('search', () => {
   it('looks through events, stories, articles and companies at once', async () => {
     const seen = await anna.get('/search?q=Nordvik');
     expect(seen.document.querySelector('.top [name="q"]')?.getAttribute('value')).toBe('Nordvik');
-    expect(rows(seen)).toEqual(await listed(world, '/events?q=Nordvik&limit=5', 'events'));
+    // The latest is commentary, which comes after the news.
+    expect(await listed(world, '/events?q=Nordvik', 'events')).toEqual(['rating', 'report']);
+    expect(rows(seen)).toEqual(['report', 'rating']);
     expect(linked(seen, 'stories', '.stories')).toEqual(['reportstory']);
     expect(linked(seen, 'companies', '.companies')).toEqual(
       await listed(world, '/companies?q=Nordvik&limit=5', 'companies'),
@@ -58,6 +60,11 @@ describe('search', () => {
     expect(texts(await anna.get('/search?q=Nordvikk'), '.recognised li')[0]).toMatch(
       /Nordvik Industrier AB for “nordvikk”/,
     );
+  });
+
+  it('lists no companies that are merely similar where it recognised names', async () => {
+    const seen = await anna.get('/search?q=acquisitions+by+Fjell+Energi+in+Norway');
+    expect(linked(seen, 'companies', '.companies')).toEqual(['fjell']);
   });
 
   it('answers a question by what matches best, and says so', async () => {

@@ -60,20 +60,33 @@ const noCandidates: OperationResult<{ candidates: Candidate[] }> = {
   next: null,
 };
 
+/** The names of a query, as a page shows and uses them. */
+export type RecognisedQuery = {
+  readonly shown: Html;
+  readonly hasCompany: boolean;
+  /** Companies that the query names or has words of; undefined where nothing was recognised. */
+  readonly companies: ReadonlySet<string> | undefined;
+  readonly eventTypes: ReadonlySet<string>;
+};
+
+const nothingRecognised: RecognisedQuery = {
+  shown: nothing,
+  hasCompany: false,
+  companies: undefined,
+  eventTypes: new Set(),
+};
+
 /** The names in a query, each with a link, and all of them as filters of events. */
-export async function recognisedIn(
-  site: Site,
-  request: RequestContext,
-  q: string,
-): Promise<{ readonly shown: Html; readonly hasCompany: boolean }> {
-  if (q.trim().length < 2) return { shown: nothing, hasCompany: false };
+export async function recognisedIn(site: Site, request: RequestContext, q: string): Promise<RecognisedQuery> {
+  if (q.trim().length < 2) return nothingRecognised;
   // The search itself reports a query that is refused.
   const body = await ifServed(
     async () =>
       (await tryOperation(() => runAsVisitor(site, request, resolve, { q, limit: '12' }))).result ?? noCandidates,
   );
-  const candidates = (body?.candidates ?? []).filter(({ score }) => score >= MIN_SCORE).slice(0, MAX_SHOWN);
-  if (candidates.length === 0) return { shown: nothing, hasCompany: false };
+  const found = body?.candidates ?? [];
+  const candidates = found.filter(({ score }) => score >= MIN_SCORE).slice(0, MAX_SHOWN);
+  if (candidates.length === 0) return nothingRecognised;
   const filters = combineFilters(candidates);
   const item = (candidate: Candidate): Html => {
     const { kind, id, name, matched } = candidate;
@@ -87,5 +100,9 @@ export async function recognisedIn(
   const shown = html`<div class="recognised"><h2 class="small">Recognised</h2>
 ${factsLine(candidates.map(item))}
 ${Object.keys(filters).length > 0 ? html`<p><a href="${toHref('', filters)}">Events with these filters</a></p>` : nothing}</div>`;
-  return { shown, hasCompany: candidates.some(({ kind }) => kind === 'company') };
+  const hasCompany = candidates.some(({ kind }) => kind === 'company');
+  // Where the query names a company, those that only share a word with it are not meant.
+  const companies = (hasCompany ? candidates : found).filter(({ kind }) => kind === 'company').map(({ id }) => id);
+  const types = candidates.flatMap(({ kind, code }) => (kind === 'event_type' && code !== null ? [code] : []));
+  return { shown, hasCompany, companies: new Set(companies), eventTypes: new Set(types) };
 }

@@ -1,3 +1,4 @@
+import type { EventRow } from '../../resources/events/schema.ts';
 import { listEvents, search } from '../../resources/index.ts';
 import { readLanguages } from '../../resources/shared/page-facts.ts';
 import { all, type Html, html, nothing } from '../html.ts';
@@ -17,7 +18,22 @@ import { isKind, kindPage } from './search-kind.ts';
 import { storyList } from './stories.ts';
 
 /** The results of each kind in a search for everything. */
-const RESULTS = '5';
+const RESULTS = 5;
+/** Events of which the best ones are shown: the latest that match. */
+const CONSIDERED_EVENTS = '25';
+
+/**
+ * The events that a search shows first: those of a type that the query names, then notable ones, commentary last; the latest
+ * of each.
+ */
+function chooseEvents(events: readonly EventRow[], eventTypes: ReadonlySet<string>): readonly EventRow[] {
+  const rank = ({ event_type: type, significance }: EventRow): number => {
+    if (significance === 'commentary') return 3;
+    if (type && eventTypes.has(type.slug)) return 0;
+    return significance === 'notable' ? 1 : 2;
+  };
+  return [...events].sort((a, b) => rank(a) - rank(b)).slice(0, RESULTS);
+}
 
 const section = (heading: string, more: string, list: Html): Html =>
   html`<section><div class="section-head"><h2>${heading}</h2><a href="${more}">All ${heading.toLowerCase()}</a></div>${list}</section>`;
@@ -39,8 +55,8 @@ ${searchFrame(site, { type: 'all', q: '' })}
 /** The best results of every kind. */
 async function allKindsPage(site: Site, context: SiteContext, q: string): Promise<Response> {
   const request = context.get('request');
-  const eventValues = { q, limit: RESULTS };
-  const otherValues = { q, type: 'companies,stories,articles', limit: RESULTS };
+  const eventValues = { q, limit: CONSIDERED_EVENTS };
+  const otherValues = { q, type: 'companies,stories,articles', limit: String(RESULTS) };
   const [events, others, recognised] = await Promise.all([
     tryOperation(() => runAsVisitor(site, request, listEvents, eventValues, { isQuestion: true })),
     tryOperation(() => runAsVisitor(site, request, search, otherValues)),
@@ -48,8 +64,9 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
   ]);
   const problem = events.problem ?? others.problem;
   const results = others.result?.body.results;
-  const { companies = [], stories = [], articles = [] } = results ?? {};
-  const rows = events.result?.body.events ?? [];
+  const { companies: similar = [], stories = [], articles = [] } = results ?? {};
+  const companies = similar.filter(({ id }) => recognised.companies?.has(id) ?? true);
+  const rows = chooseEvents(events.result?.body.events ?? [], recognised.eventTypes);
   const [captions, names, languages] = await Promise.all([
     readEventCaptions(site, request, rows),
     readCompanyNames(
