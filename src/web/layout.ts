@@ -80,11 +80,11 @@ function head(site: Site, { title, head, scripts = [], styles = [] }: PageParts)
 <meta name="htmx-config" content='{"includeIndicatorCSS":false}'>
 <link rel="preload" href="${assetPath('inter.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
-${all((['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`))}
+${all((['site.css', 'keys.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`))}
 <title>${title} · Nordwire</title>
 ${head ?? nothing}
 <script src="${assetPath('htmx.js')}" defer></script>
-${all((['site.js', ...scripts] as const).map((name) => html`<script src="${assetPath(name)}" type="module"></script>`))}
+${all((['site.js', 'keys.js', ...scripts] as const).map((name) => html`<script src="${assetPath(name)}" type="module"></script>`))}
 </head>`;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/services.ts';
+import type { Db, Lookups } from '../../core/services.ts';
 import type { CompanyRole } from '../../core/vocabulary.ts';
 import { texts } from './conditions.ts';
+import { fetchableArticle, type Visibility } from './visibility.ts';
 
 /**
  * Data that pages show of records in addition to the answers of operations. The caller must have read the records
@@ -73,4 +74,35 @@ export async function readPlacements(db: Db, event: string): Promise<ReadonlyMap
   const { rows } = await sql<{ id: string; decisions: unknown }>`
     select t.article_id as id, t.decisions from event_member_traces t where t.event_id = ${event}`.execute(db);
   return new Map(rows.map(({ id, decisions }) => [id, decisions]));
+}
+
+/** Facts of an event that a list shows in addition to its row. */
+export type EventListFacts = {
+  /** Publishers of articles that the caller can fetch, the earliest first; at most MAX_PUBLISHERS. */
+  readonly publishers: readonly string[];
+  /** Whether it corrects an earlier event, and whether a later event corrects it. */
+  readonly corrects: boolean;
+  readonly isCorrected: boolean;
+};
+
+export const MAX_PUBLISHERS = 6;
+
+/** Reads the facts of events for a list; they are cached for callers with the same view of articles. */
+export function readEventListFacts(
+  { db, recall }: Lookups,
+  see: Visibility,
+  events: readonly string[],
+): Promise<ReadonlyMap<string, EventListFacts>> {
+  const view = `${see.articlesSince?.getTime() ?? ''} ${see.previewSourcesOnly}`;
+  return recall.many(`event list facts ${view}`, events, async (ids) => {
+    const { rows } = await sql<EventListFacts & { readonly id: string }>`
+      select event.id,
+        array(select src.name from articles a join sources src on src.id = a.source_id
+          where a.event_id = event.id and ${fetchableArticle(see, 'a')}
+          group by src.id, src.name order by min(a.published_at), src.name limit ${sql.lit(MAX_PUBLISHERS)}) as publishers,
+        exists (select from event_relations r where r.event_id = event.id and r.relation = 'corrects') as corrects,
+        exists (select from event_relations r where r.earlier_id = event.id and r.relation = 'corrects') as "isCorrected"
+      from unnest(${texts(ids)}) event (id)`.execute(db);
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  });
 }

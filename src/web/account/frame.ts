@@ -110,3 +110,5 @@ export const accountRoutes = (tab: AccountTab, routes: readonly Route<AccountHan
 /** The path of a tab; undefined for an unknown name. */
 export const tabPath = (tab: string): string | undefined =>
   Object.hasOwn(tabs, tab) ? tabs[tab as AccountTab].path : undefined;
+
+export { tabs as accountTabs };

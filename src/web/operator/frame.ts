@@ -154,3 +154,5 @@ export function operatorPage(site: Site, context: SiteContext, parts: OperatorPa
 ${body}`,
   });
 }
+
+export { tabs as operatorTabs };

@@ -9,6 +9,7 @@ import {
 } from '../../resources/index.ts';
 import type { RequestContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
+import { spell } from './labels.ts';
 
 /** A value of a filter with its label. */
 export type Choice = { readonly value: string; readonly label: string; readonly group?: string };
@@ -17,6 +18,20 @@ export type Choice = { readonly value: string; readonly label: string; readonly 
 export type Choices = Readonly<
   Record<'event_type' | 'category' | 'exchange' | 'index' | 'sources' | 'watchlist', readonly Choice[]>
 >;
+
+/** Headings of the groups of event types, by their categories. */
+const eventGroups: Readonly<Record<string, string>> = {
+  business: 'Business',
+  capital: 'Capital and ownership',
+  commentary: 'Commentary',
+  earnings: 'Results and guidance',
+  leadership: 'Management and governance',
+  legal: 'Legal and regulatory',
+  'listing-events': 'Listings and trading',
+  ma: 'Mergers and acquisitions',
+  macro: 'Economy',
+  other: 'Other',
+};
 
 /** Offers no values that the plan does not include. */
 async function orNone(load: () => Promise<Choice[]>): Promise<Choice[]> {
@@ -40,7 +55,7 @@ export async function readChoices(site: Site, request: RequestContext): Promise<
         ({ slug = '', label = slug, category: group }) => ({
           value: slug,
           label,
-          ...(group && { group }),
+          ...(group && { group: eventGroups[group] ?? spell(group) }),
         }),
       ),
     ),

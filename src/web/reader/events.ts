@@ -1,25 +1,46 @@
 import { counted } from '../../core/counted.ts';
+import type { EventRow } from '../../resources/events/schema.ts';
 import { listEvents } from '../../resources/index.ts';
 import { type Html, html, nothing } from '../html.ts';
 import { sendFragment } from '../layout.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
-import { readAddress, toHref, without } from './address.ts';
+import { readAddress, toHref, type Values, without } from './address.ts';
 import { pager } from './components.ts';
-import { type EventListBody, eventDays, eventList, readEventCaptions, reportedAt } from './event-rows.ts';
+import { countUnread, deskBar, readLine, type Unread } from './desk/bar.ts';
+import { denseRows, isCommentary } from './desk/dense-rows.ts';
+import { type Density, readDensity } from './desk/density.ts';
+import { previewColumn } from './desk/preview.ts';
+import { readSavedViews, viewTabs } from './desk/views.ts';
+import { readMark } from './desk/visits.ts';
+import {
+  type EventCaptions,
+  type EventListBody,
+  eventDays,
+  eventList,
+  readEventCaptions,
+  reportedAt,
+} from './event-rows.ts';
 import { eventFields } from './filters.ts';
 import { clearLinks, type ListView, listPage, openList } from './listing.ts';
 import { loadingRegion, reloadWithoutScript, startRegion } from './start-progress.ts';
 import { subscribeLinks } from './subscribe-links.ts';
 import { zoneNote } from './times.ts';
 
-const LIMIT = { limit: '25', expand: 'summary' };
+/** Events of a page. */
+const LIMITS: Readonly<Record<Density, string>> = { dense: '60', reading: '25' };
+
+/** Whether events are in another order than by the time of their first report. */
+const isReordered = (values: Values): boolean => Boolean(values['sort'] || values['mode']);
+
+/** Whether commentary is folded: not where the reader asks for tiers. */
+const isCommentaryFolded = (values: Values): boolean => values['significance'] === undefined;
 
 /** The region that polls for newer events; nothing on a later page or in another order. */
 function liveRegion({ address, outcome }: ListView<EventListBody>, now: Date): Html {
   const { values } = address;
   const { result } = outcome;
-  if (result === undefined || values['cursor'] !== undefined || values['sort'] || values['mode']) return nothing;
+  if (result === undefined || values['cursor'] !== undefined || isReordered(values)) return nothing;
   const first = result.body.events[0];
   const since = first === undefined ? now.toISOString() : reportedAt(first);
   return html`<div class="fresh" role="status" data-fresh="${toHref('events/new', { ...without(values, 'limit'), since })}"></div>`;
@@ -59,34 +80,72 @@ function emptyNote(view: ListView<EventListBody>): Html {
 <p>${clearLinks(view)} · <a href="${toHref('search', { q: values['q'] ?? '' })}">Search everything</a></p></div>`;
 }
 
-/** The events, most recently reported first. */
-export async function eventsPage(site: Site, context: SiteContext): Promise<Response> {
-  const view = await openList(site, context, listEvents, { path: '', fields: eventFields, fixed: LIMIT });
-  if (view instanceof Response) return view;
+/** A page of the list in the order of its address, with the mark of the last visit. */
+function renderEvents(
+  events: readonly EventRow[],
+  captions: EventCaptions,
+  { density, unread, values, now }: { density: Density; unread: Unread | undefined; values: Values; now: Date },
+): Html {
+  const lineBefore = ({ id }: EventRow): Html =>
+    unread !== undefined && unread.firstRead === id ? readLine(unread) : nothing;
+  const isDated = isReordered(values);
+  if (density === 'dense')
+    return denseRows(events, captions, { now, lineBefore, isDated, isFolded: isCommentaryFolded(values) });
+  return isDated ? eventList(events, captions, { level: 2 }) : eventDays(events, captions, { now, lineBefore });
+}
+
+/** The mark of the last visit, the views, and the line above a list that has events. */
+async function readDesk(
+  site: Site,
+  context: SiteContext,
+  { view, events, density }: { view: ListView<EventListBody>; events: readonly EventRow[]; density: Density },
+) {
   const request = context.get('request');
   const { result } = view.outcome;
   const { values } = view.address;
+  const isWhole = result !== undefined && values['cursor'] === undefined && !isReordered(values);
+  const views = await readSavedViews(site, request, values);
+  const visited = isWhole ? views.current : undefined;
+  const mark = await readMark(site, context, { view: visited?.id ?? 'all', isWhole: visited !== undefined });
+  const isListed = (row: EventRow) => density === 'reading' || !isCommentaryFolded(values) || !isCommentary(row);
+  const unread = isWhole ? countUnread(events, mark, { hasNext: Boolean(result.next), isListed }) : undefined;
+  return { unread, views, bar: deskBar(request, { unread, density, values, view: visited }) };
+}
+
+/** The events, most recently reported first. */
+export async function eventsPage(site: Site, context: SiteContext): Promise<Response> {
+  const request = context.get('request');
+  const density = readDensity(site, context, new URL(context.req.url).searchParams.get('view') ?? undefined);
+  const fixed = { limit: LIMITS[density], expand: 'summary' };
+  const view = await openList(site, context, listEvents, { path: '', fields: eventFields, fixed, own: ['view'] });
+  if (view instanceof Response) return view;
+  const { result } = view.outcome;
+  const { values } = view.address;
   const events = (result?.body.events ?? []).filter(({ status }) => status !== 'merged' && status !== 'removed');
-  const captions = await readEventCaptions(site, request, events);
   const isWithoutEvents = result !== undefined && events.length === 0 && !isFiltered(view);
-  const loading = isWithoutEvents ? nothing : await loadingRegion(site, request);
+  const [captions, desk, loading] = await Promise.all([
+    readEventCaptions(site, request, events),
+    readDesk(site, context, { view, events, density }),
+    isWithoutEvents ? nothing : loadingRegion(site, request),
+  ]);
   const results =
     result === undefined
       ? nothing
-      : events.length === 0
-        ? isWithoutEvents
-          ? await startRegion(site, request)
-          : emptyNote(view)
-        : values['sort'] || values['mode']
-          ? eventList(events, captions, { level: 2 })
-          : eventDays(events, captions, request.now);
+      : isWithoutEvents
+        ? await startRegion(site, request)
+        : events.length === 0
+          ? emptyNote(view)
+          : renderEvents(events, captions, { density, unread: desk.unread, values, now: request.now });
   return listPage(site, context, view, {
     title: 'Events',
     navItem: 'events',
-    heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(request.now)}</p></div>`,
+    heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(request.now)}</p></div>
+${viewTabs(request, desk.views, values)}`,
     head: isWithoutEvents ? reloadWithoutScript : undefined,
     hasOwnNotes: isWithoutEvents || loading !== nothing,
-    above: html`${loading}${liveRegion(view, request.now)}`,
+    isDesk: density === 'dense',
+    above: html`${loading}${liveRegion(view, request.now)}${isWithoutEvents ? nothing : desk.bar}`,
+    aside: density === 'dense' ? previewColumn : nothing,
     results: html`<div id="news">${results}</div>`,
     isLimited: result?.body.plan_limited,
     below: html`${pager({

@@ -17,7 +17,7 @@ import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts
 import type { Field } from './filters.ts';
 import { type CompanyNames, type FilterState, filterChips, filterForm } from './form.ts';
 
-export const styles: readonly AssetName[] = ['reader.css'];
+export const styles: readonly AssetName[] = ['reader.css', 'desk.css'];
 export const scripts: readonly AssetName[] = ['reader.js'];
 
 /** The caller of the visitor. @throws Problem unauthorized for a visitor without access to news */
@@ -44,9 +44,12 @@ const recoverableProblems: ReadonlySet<string> = new Set([
 ]);
 
 /** A result, or the problem that the page shows instead. */
-export type OperationAttempt<Body> =
+type OperationAttempt<Body> =
   | { readonly result: OperationResult<Body>; readonly problem?: undefined }
   | { readonly result?: undefined; readonly problem: Problem };
+
+/** The list of a page; neither a result nor a problem while a typed company name has several meanings. */
+export type ListOutcome<Body> = OperationAttempt<Body> | { readonly result?: undefined; readonly problem?: undefined };
 
 /** Runs an operation and returns a recoverable problem instead of throwing it. */
 export async function tryOperation<Body>(run: () => Promise<OperationResult<Body>>): Promise<OperationAttempt<Body>> {
@@ -70,7 +73,16 @@ export async function ifServed<Body>(run: () => Promise<OperationResult<Body>>):
   }
 }
 
-type CompanyLookup = { readonly company: string } | { readonly note: Html };
+/** The body of a search for a text that a visitor types; undefined where the text is refused or the plan does not include it. */
+export const ifFound = <Body>(run: () => Promise<OperationResult<Body>>): Promise<Body | undefined> =>
+  ifServed(async () => {
+    const { result, problem } = await tryOperation(run);
+    if (result === undefined) throw new Problem('not-found', problem.message);
+    return result;
+  });
+
+/** The company of a typed text; a note for a text without one, or with several, of which the reader chooses one. */
+type CompanyLookup = { readonly company: string } | { readonly note: Html; readonly isAmbiguous: boolean };
 
 /** The company that a name or ticker means; a note with the candidates where it is unknown or ambiguous. */
 async function lookUpCompany(
@@ -86,6 +98,7 @@ async function lookUpCompany(
   const [only] = companies;
   if (companies.length === 1 && only) return { company: only.id };
   return {
+    isAmbiguous: companies.length > 0,
     note:
       companies.length === 0
         ? html`<p class="note warn" role="status">No company has “${text}” as its name or ticker, or a similar name. The filter was
@@ -106,7 +119,7 @@ ignored.</p>`
 export type ListView<Body> = {
   readonly address: Address;
   readonly filters: FilterState;
-  readonly outcome: OperationAttempt<Body>;
+  readonly outcome: ListOutcome<Body>;
   readonly warnings: readonly Warning[];
   /** The note of a company lookup that was not resolved. */
   readonly companyNote: Html;
@@ -171,8 +184,8 @@ export async function openList<Params extends z.ZodObject, Body extends z.ZodTyp
     equivalent: { operation, values },
     run: () => runAsVisitor(site, request, operation, values),
   };
-  const outcome: OperationAttempt<z.input<Body>> =
-    refusal === undefined ? await tryOperation(run) : { problem: refusal };
+  const outcome: ListOutcome<z.input<Body>> =
+    refusal !== undefined ? { problem: refusal } : lookup?.isAmbiguous ? {} : await tryOperation(run);
   return {
     address,
     outcome,
@@ -213,6 +226,10 @@ export function listPage<Body>(
     /** Between the heading and the list. */
     readonly above?: Html;
     readonly below?: Html;
+    /** A column after the list, where the window is wide enough. */
+    readonly aside?: Html;
+    /** Whether the page is as wide as the window. */
+    readonly isDesk?: boolean;
   },
 ): Promise<Response> {
   const { filters, outcome, warnings, companyNote, equivalent } = view;
@@ -229,8 +246,8 @@ export function listPage<Body>(
     scripts: [...scripts, ...(parts.scripts ?? [])],
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
     body: html`${parts.heading}
-<div class="browse">
-<div class="side">${filterForm(filters)}</div>
+<div class="${parts.isDesk ? 'browse desk' : 'browse'}">
+<div class="side" role="group" aria-label="Filter column" tabindex="0">${filterForm(filters)}</div>
 <div class="results">
 ${parts.above ?? nothing}
 ${filterChips(filters)}
@@ -241,6 +258,6 @@ ${parts.results}
 ${planNote(parts.isLimited, context.get('request').caller)}
 ${parts.below ?? nothing}
 ${renderRequests(site, [equivalent])}
-</div></div>`,
+</div>${parts.aside ?? nothing}</div>`,
   });
 }
