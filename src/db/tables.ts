@@ -737,6 +737,7 @@ export interface People {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  list_visits: Generated<Json>;
   name: string;
   role: Generated<string>;
   updated_at: Timestamp;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../core/services.ts';
 
 /** When a view of the event list was loaded last, and until when its events count as read; null before the second visit. */
-export type ListVisit = { readonly seen_at: Date; readonly read_until: Date | null };
+type ListVisit = { readonly seen_at: Date; readonly read_until: Date | null };
 
 /** Visits by view: "all", or the id of a saved search. */
 export type ListVisits = ReadonlyMap<string, ListVisit>;

@@ -98,7 +98,7 @@ describe('commentary', () => {
     await report('dayview', `${day}10:00:00.000Z`, { significance: 'commentary' });
     await report('dayblog', `${day}11:00:00.000Z`, { significance: 'commentary' });
     const seen = await guest.get('/?first_reported_after=2026-03-18&first_reported_before=2026-03-19');
-    expect(rows(seen)).toEqual(['daynews', 'dayblog', 'dayview']);
+    expect(rows(seen)).toEqual(['shutnews', 'daynews', 'dayblog', 'dayview']);
     expect(texts(seen, '.fold summary')).toEqual(['2 commentaries']);
     expect(seen.document.querySelector('.fold')?.hasAttribute('open')).toBe(false);
     expect(seen.document.querySelector(`.fold ${row('daynews')}`)).toBeNull();

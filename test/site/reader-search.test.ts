@@ -62,11 +62,6 @@ describe('search', () => {
     );
   });
 
-  it('lists no companies that are merely similar where it recognised names', async () => {
-    const seen = await anna.get('/search?q=acquisitions+by+Fjell+Energi+in+Norway');
-    expect(linked(seen, 'companies', '.companies')).toEqual(['fjell']);
-  });
-
   it('answers a question by what matches best, and says so', async () => {
     const seen = await anna.get('/search?q=who+buys+Havn+Shipping+today&type=events');
     expect(rows(seen)).toContain('deal');
@@ -138,6 +133,12 @@ describe('search by meaning', () => {
     expect(seen.words).toContain('By meaning, closest first.');
     expect(seen.document.querySelector('#curl-1')?.textContent).toContain('mode=semantic');
     expect(rows(await person.get('/search?q=wind&type=events&by=meaning'))).toEqual(['report', 'deal']);
+  });
+
+  it('lists no companies that are merely similar where the query names something', async () => {
+    const companies = async (q: string) => linked(await person.get(`/search?q=${q}`), 'companies', '.companies');
+    expect(await companies('wind')).toEqual(['fjell']);
+    expect(await companies('wind+acquisitions')).toEqual([]);
   });
 
   it('is weighed with words where there are no filters, and not mixed in silence where there are', async () => {

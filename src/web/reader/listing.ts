@@ -49,7 +49,7 @@ type OperationAttempt<Body> =
   | { readonly result?: undefined; readonly problem: Problem };
 
 /** The list of a page; neither a result nor a problem while a typed company name has several meanings. */
-export type ListOutcome<Body> = OperationAttempt<Body> | { readonly result?: undefined; readonly problem?: undefined };
+type ListOutcome<Body> = OperationAttempt<Body> | { readonly result?: undefined; readonly problem?: undefined };
 
 /** Runs an operation and returns a recoverable problem instead of throwing it. */
 export async function tryOperation<Body>(run: () => Promise<OperationResult<Body>>): Promise<OperationAttempt<Body>> {
@@ -241,6 +241,7 @@ export function listPage<Body>(
     query: parts.query,
     head: parts.head,
     hasOwnNotes: parts.hasOwnNotes,
+    isDense: parts.isDesk,
     status: problem?.status,
     styles: [...styles, ...(parts.styles ?? []), ...(parts.hasOwnNotes === true ? (['start.css'] as const) : [])],
     scripts: [...scripts, ...(parts.scripts ?? [])],

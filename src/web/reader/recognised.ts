@@ -61,7 +61,7 @@ const noCandidates: OperationResult<{ candidates: Candidate[] }> = {
 };
 
 /** The names of a query, as a page shows and uses them. */
-export type RecognisedQuery = {
+type RecognisedQuery = {
   readonly shown: Html;
   readonly hasCompany: boolean;
   /** Companies that the query names or has words of; undefined where nothing was recognised. */

@@ -15,7 +15,7 @@ const LAYOUT = ['cursor', 'limit', 'mode', 'sort'];
 const toKey = (filters: Values): string =>
   toQuery(Object.fromEntries(Object.entries(filters).sort(([a], [b]) => a.localeCompare(b))));
 
-export type SavedViews = {
+type SavedViews = {
   readonly views: readonly SavedView[];
   /** The view with the filters of the page; undefined for other filters. */
   readonly current: SavedView | undefined;
