@@ -108,7 +108,7 @@ export async function runChange<Context, Value = undefined>(
 /** A record as the audit log holds it, without secrets; null for one that does not exist. */
 export type AuditedKind = { readonly kind: string; read(db: Db, id: string): Promise<AuditedRecord['after']> };
 
-/** What the work on a record did: its id, a sentence, and the response for the author alone. */
+/** The result of the work on a record: its id, a sentence, and the response for the author alone. */
 type RecordEffect<Value> = { readonly id: string; readonly message: string; readonly value?: Value };
 
 /**

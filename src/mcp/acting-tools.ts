@@ -15,7 +15,7 @@ type ActingTool = Arguments & {
   readonly annotations?: ToolAnnotations;
 };
 
-/** What clients may ask their user before a call (MCP, "Tool annotations"). */
+/** Questions that clients may ask their user before a call (MCP, "Tool annotations"). */
 const adds = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 const replaces = { ...adds, destructiveHint: true } as const;
 const sends = { ...adds, idempotentHint: false, openWorldHint: true } as const;

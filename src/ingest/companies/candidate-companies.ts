@@ -25,7 +25,7 @@ export const candidateDoubts = [
 ] as const;
 export type CandidateDoubt = (typeof candidateDoubts)[number];
 
-/** What a declaration adds to a candidate company: the doubt about it, and for a clash the companies that share its identifiers. */
+/** Additions of a declaration to a candidate company: the doubt about it, and for a clash the companies that share its identifiers. */
 type Declaration = { readonly doubt: CandidateDoubt | null; readonly clashWith: readonly string[] };
 
 /** ISINs of securities that no country numbers. */

@@ -7,7 +7,7 @@ export type Evidence<Compared> = {
   readonly name: string;
   /** The measured value, mostly 0 to 1; 0 where there is nothing to say. */
   readonly measure: (compared: Compared) => number;
-  /** What was found, for people. */
+  /** The findings, for people. */
   readonly text: (compared: Compared, value: number) => string;
 };
 

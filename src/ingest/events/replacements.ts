@@ -68,7 +68,7 @@ export type Replacement<Article> = {
   readonly kind: ReplacementKind;
 };
 
-/** What the sources of articles have corrected or withdrawn since, by their declaration or by a title. */
+/** Articles that their sources have corrected or withdrawn since, by their declaration or by a title. */
 export function listReplacements<Article extends TitledArticle>(
   articles: readonly Article[],
 ): readonly Replacement<Article>[] {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Services } from '../../core/services.ts';
-import { searchCompanies } from '../companies/search.ts';
 import type { CompanySelection } from '../companies/filters.ts';
+import { searchCompanies } from '../companies/search.ts';
 import { rankByMeaning } from '../companies/semantic.ts';
 import type { Rankings } from './hybrid.ts';
 

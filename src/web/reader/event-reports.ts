@@ -160,7 +160,7 @@ export function orderReports(
   return primary === undefined ? ids : [primary, ...ids.filter((id) => id !== primary)];
 }
 
-/** What each report adds to the summary of the event, its key points and the reports before it. */
+/** The additions of each report to the summary of the event, its key points and the reports before it. */
 function readPageAdditions(
   { summary, title }: EventDetail,
   rows: readonly ArticleRow[],

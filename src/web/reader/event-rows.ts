@@ -61,7 +61,7 @@ export function namePublishers(
     : counted(count, 'independent publisher');
 }
 
-/** Marks that tell an event from others: disagreeing figures and corrections. */
+/** Marks of disagreeing figures and of corrections. */
 export function eventMarks(row: EventRow, { facts }: EventCaptions): Html {
   const { corrects, isCorrected } = facts.get(row.id) ?? {};
   return html`${row.member_figures_disagree ? html` <span class="tag bad">Figures disagree</span>` : nothing}${

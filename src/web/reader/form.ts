@@ -62,7 +62,8 @@ function addList({ name, label, choices = [] }: Field, chosen: readonly string[]
 function companyInput({ values, typedCompany }: FilterState, chosen: readonly string[]): Html {
   return html`${all(splitList(values['ticker']).map((value) => box('ticker', value, value, true)))}
 <input type="text" name="find_company" value="${typedCompany ?? ''}" maxlength="64" placeholder="Name or ticker"
- list="company-options" autocomplete="off" aria-label="${chosen.length === 0 ? 'Company, by name or ticker' : 'Another company, by name or ticker'}">
+ list="company-options" autocomplete="off"
+ aria-label="${chosen.length === 0 ? 'Company, by name or ticker' : 'Another company, by name or ticker'}">
 <datalist id="company-options"></datalist>`;
 }
 

@@ -32,7 +32,8 @@ export function countUnread(
 
 /** The line between new events and those that were read. */
 export const readLine = ({ readUntil }: Unread): Html =>
-  html`<li class="read-line" id="read-line"><span>Events below were there on your last visit, ${moment(readUntil.toISOString())}</span></li>`;
+  html`<li class="read-line" id="read-line">
+<span>Events below were there on your last visit, ${moment(readUntil.toISOString())}</span></li>`;
 
 function unreadNote(unread: Unread | undefined): Html {
   if (unread === undefined) return nothing;

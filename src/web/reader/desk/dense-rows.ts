@@ -51,7 +51,9 @@ function denseItem(row: EventRow, captions: EventCaptions, isDated: boolean): Ht
   return html`<li class="event ${row.significance ?? ''}" data-id="${row.id}" data-at="${at}">
 <p class="when">${isDated ? moment(at) : clock(at)}</p>
 <p class="about">${companyCell(row, captions)}</p>
-<div class="what">${isDated ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}<span class="marks">${tier}${eventMarks(row, captions)}</span></div>
+<div class="what">
+${isDated ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}
+<span class="marks">${tier}${eventMarks(row, captions)}</span></div>
 <p class="kind">${typeCell(row)}</p>
 <p class="by" title="${(captions.facts.get(row.id)?.publishers ?? []).join(', ')}">${namePublishers(row, captions)}</p></li>`;
 }

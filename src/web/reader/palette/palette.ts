@@ -45,7 +45,8 @@ function group(heading: string, options: readonly Option[], first: number): Html
       ? html`<a role="option" aria-selected="false" tabindex="-1" id="${id}" href="${href ?? ''}">${content}</a>`
       : html`<div role="option" aria-selected="false" id="${id}" data-command="${command}">${content}</div>`;
   };
-  return html`<div role="group" aria-label="${heading}"><p class="small soft" aria-hidden="true">${heading}</p>${all(options.map(item))}</div>`;
+  return html`<div role="group" aria-label="${heading}"><p class="small soft" aria-hidden="true">${heading}</p>
+${all(options.map(item))}</div>`;
 }
 
 const toOption = ({ text, path, command }: PaletteTarget): Option =>
@@ -56,8 +57,8 @@ export async function sendPalette(site: Site, context: SiteContext): Promise<Res
   const request = context.get('request');
   const q = (context.req.query('q') ?? '').replaceAll('\0', '').trim().slice(0, MAX_LETTERS);
   const canRead = request.caller !== undefined;
-  const isAsked = canRead && q.length >= MIN_LETTERS;
-  const [companies, named] = isAsked
+  const isSearched = canRead && q.length >= MIN_LETTERS;
+  const [companies, named] = isSearched
     ? await Promise.all([findCompanies(site, request, q), readEvents(site, request, { q })])
     : [[], []];
   const [first] = companies;
