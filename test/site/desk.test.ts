@@ -210,7 +210,7 @@ describe('the palette', () => {
     expect(seen['Companies']).toContain('Nordvik Industrier AB');
     expect(seen['Events']).toContain('Nordvik reports its fourth quarter');
     expect(seen['Search']).toEqual(['Search everything for “nordvik”']);
-    expect(await found(anna, 'cal')).toMatchObject({ Pages: ['Calendar'] });
+    expect((await found(anna, 'cal'))['Pages']).toContain('Calendar');
     expect(await found(anna, 'dense')).toMatchObject({ Commands: ['Dense list of events'] });
   });
 
