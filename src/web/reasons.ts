@@ -185,7 +185,8 @@ const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'ei
 function explainComparison({ threshold, trace = [] }: Decision, sharedWords: number | undefined): string {
   const isNamed = threshold?.rule === 'events/threshold/shared-company';
   const [first] = trace;
-  if (trace.length === 1 && first !== undefined) return ` because ${first.text}`;
+  if (trace.length === 1 && first !== undefined && !first.rule.startsWith('events/evidence/'))
+    return ` because ${first.text}`;
   // A shared company is named first, and its name is in both texts.
   const spoken = isNamed ? trace.filter(({ rule }) => !/^events\/evidence\/(?:names|company$)/.test(rule)) : trace;
   const reasons = listTopics(spoken, 'forIt').map((phrase) =>
