@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  it('is one click from the link to the news as admin, and asks for a way back', async () => {
+  it('is one click from the link to the set-up as admin, and asks for a way back', async () => {
     const admins = await db.selectFrom('people').select('id').where('role', '=', 'admin').execute();
     await db.deleteFrom('people').where('role', '=', 'admin').execute();
     expect(admins.length).toBeLessThan(50);
@@ -42,7 +42,7 @@ describe('the first start', () => {
     const link = `/${linkPath(made?.token ?? '')}`;
     await inWindow(async (page) => {
       await page.goto(link);
-      expect(new URL(page.url()).pathname).toBe('/');
+      expect(new URL(page.url()).pathname).toBe('/operator/setup');
       expect(await main(page)).toContain('You are signed in as the admin');
       await page.getByRole('link', { name: 'Set your address and a password' }).click();
       await page.getByLabel('Name').fill('Astrid Nyström');
