@@ -105,6 +105,8 @@ export type Config = {
     | undefined;
   /** Mail server; undefined: no mail is sent. */
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** The plan whose view visitors of the pages have without signing in; undefined: people sign in to read. */
+  readonly publicReader: string | undefined;
   /** Audience of the status page. */
   readonly statusAudience: 'public' | 'people' | 'off';
   /** Collector of OpenTelemetry traces, over OTLP/HTTP. */
@@ -297,6 +299,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? VERIFY_BY_DEFAULT,
     metrics: { port: values.NORDWIRE_METRICS_PORT, token: values.NORDWIRE_METRICS_TOKEN },
     mail: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
+    publicReader: values.NORDWIRE_PUBLIC_READER,
     statusAudience: values.NORDWIRE_STATUS ?? 'people',
     traces: tracesEndpoint === undefined ? undefined : { endpoint: tracesEndpoint },
     signUp: { mode: values.NORDWIRE_SIGN_UP ?? 'invitation', plan: values.NORDWIRE_SIGN_UP_PLAN ?? 'free' },

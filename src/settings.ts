@@ -113,6 +113,7 @@ export const settings = {
     .string()
     .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'is not an smtp:// or smtps:// address'),
   NORDWIRE_MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'is not an address such as news@example.org'),
+  NORDWIRE_PUBLIC_READER: z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the name of a plan'),
   NORDWIRE_STATUS: z.enum(['public', 'people', 'off']),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { newRequestId } from '../access/gate.ts';
+import { clientAddress, countedAddress, readPeer } from '../access/ip.ts';
+import { toPublicCaller } from '../access/public-plan.ts';
 import type { Caller } from '../core/caller.ts';
 import { unboundedPlan } from '../core/plan.ts';
 import { notFound, Problem } from '../core/problem.ts';
@@ -26,6 +28,10 @@ const guest: Caller = {
 /** A store that needs longer to find a session counts as away. */
 const SESSION_MS = 3_000;
 
+/** The client address that requests of a visitor are counted by. */
+const readAddress = (site: Site, context: SiteContext): string =>
+  countedAddress(clientAddress(readPeer(context), context.req.header('x-forwarded-for'), site.trustedProxies));
+
 async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   const { headers } = context.req.raw;
   // A session that is used is extended, so the browser gets new cookies.
@@ -35,7 +41,15 @@ async function readVisitor(site: Site, context: SiteContext): Promise<Visitor> {
   if (session !== undefined) return { kind: 'person', ...session };
   // A request through a proxy may come from any machine.
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers.has(name));
-  return !isForwarded && (await site.isOpen()) ? { kind: 'guest' } : { kind: 'anonymous' };
+  if (!isForwarded && (await site.isOpen())) return { kind: 'guest' };
+  const plan = await site.publicPlan?.();
+  return plan === undefined ? { kind: 'anonymous' } : { kind: 'public', plan, address: readAddress(site, context) };
+}
+
+function findCaller(visitor: Visitor): Caller | undefined {
+  if (visitor.kind === 'person') return toCaller(visitor);
+  if (visitor.kind === 'public') return toPublicCaller(visitor.plan, visitor.address);
+  return visitor.kind === 'guest' ? guest : undefined;
 }
 
 async function createRequestContext(site: Site, context: SiteContext): Promise<RequestContext> {
@@ -44,7 +58,7 @@ async function createRequestContext(site: Site, context: SiteContext): Promise<R
     requestId: newRequestId(),
     now: site.now(),
     visitor,
-    caller: visitor.kind === 'person' ? toCaller(visitor) : visitor.kind === 'guest' ? guest : undefined,
+    caller: findCaller(visitor),
     flash: readFlash(site, context),
     formToken: formTokens(site, context, { visitor }),
   };

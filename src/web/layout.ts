@@ -2,6 +2,7 @@ import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { bottomBar, header, type NavItem } from './header.ts';
 import { all, type Html, html, nothing } from './html.ts';
+import { isIndexable, metaElements, type PageMeta } from './page-meta.ts';
 import type { RequestContext, SiteContext } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
 
@@ -24,6 +25,8 @@ export type PageParts = {
   readonly hasOwnNotes?: boolean | undefined;
   /** Further elements of the head, such as links to feeds. */
   readonly head?: Html | undefined;
+  /** Texts for search engines and previews of links, for a page that visitors may see. */
+  readonly meta?: PageMeta | undefined;
   /** Keeps the page out of every cache, the browser's included: it shows a secret or personal data. */
   readonly isPrivate?: boolean | undefined;
   /** Origins in addition to our own that a form may end at: the redirect to a client. */
@@ -72,7 +75,7 @@ function ownAddress(context: SiteContext): string {
   return `${pathname.replace(/^\/+/, '')}${search}`;
 }
 
-function head(site: Site, { title, head, scripts = [], styles = [] }: PageParts): Html {
+function head(site: Site, { title, head, meta, scripts = [], styles = [] }: PageParts): Html {
   return html`<head>
 <meta charset="utf-8">
 <base href="${basePath(site)}/">
@@ -82,6 +85,7 @@ function head(site: Site, { title, head, scripts = [], styles = [] }: PageParts)
 <link rel="icon" href="${assetPath('icon.svg')}" type="image/svg+xml">
 ${all((['site.css', 'keys.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${assetPath(name)}">`))}
 <title>${title} · Nordwire</title>
+${metaElements(site, title, meta)}
 ${head ?? nothing}
 <script src="${assetPath('htmx.js')}" defer></script>
 ${all((['site.js', 'keys.js', ...scripts] as const).map((name) => html`<script src="${assetPath(name)}" type="module"></script>`))}
@@ -126,6 +130,7 @@ ${bottomBar(request, navItem)}
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': parts.isPrivate ? 'no-store' : 'private, no-cache',
     vary: 'Cookie, HX-Request',
+    ...(!isIndexable(site, parts.meta) && { 'x-robots-tag': 'noindex' }),
     'x-request-id': request.requestId,
     ...parts.headers,
   });

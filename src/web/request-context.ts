@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Caller } from '../core/caller.ts';
+import type { Plan } from '../core/plan.ts';
 import { Problem } from '../core/problem.ts';
 import type { Session } from '../people/sign-in.ts';
 
@@ -9,6 +10,8 @@ export type Visitor =
   | { readonly kind: 'anonymous' }
   /** A visitor on the machine of a demonstration. Guests read without signing in. */
   | { readonly kind: 'guest' }
+  /** A visitor without a session where the reader is open, with the address that their requests are counted by. */
+  | { readonly kind: 'public'; readonly plan: Plan; readonly address: string }
   | SignedInVisitor;
 
 /** One request to the pages. */

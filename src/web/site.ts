@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { Access } from '../access/gate.ts';
+import type { PublicPlan } from '../access/public-plan.ts';
 import { isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call, Operation } from '../core/operation.ts';
 import type { OwnAddresses } from '../core/own-addresses.ts';
@@ -87,6 +88,8 @@ export type Site = {
   readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
   /** Whether visitors read without signing in: on this machine, while it holds the demonstration only. */
   readonly isOpen: () => Promise<boolean>;
+  /** The plan whose view visitors have without signing in; undefined: people sign in to read. */
+  readonly publicPlan?: PublicPlan | undefined;
   /** Whether the demonstration is still loading. */
   readonly isLoading?: (() => boolean) | undefined;
   /** The tool call that is equivalent to an operation with these values; undefined without such a tool. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { createPublicPlan } from '../../access/public-plan.ts';
 import type { SiteParts } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Readiness } from '../../core/readiness.ts';
@@ -79,6 +80,7 @@ export function createSiteParts(
       machine: config.role !== 'api' || isWorker() ? toMachine(config) : undefined,
       lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
     },
+    publicPlan: config.publicReader === undefined ? undefined : createPublicPlan(db, config.publicReader),
     statusAudience: config.statusAudience,
     readiness,
     mail: config.mail && createMail(config.mail, createQuiet(config, db)),

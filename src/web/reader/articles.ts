@@ -134,6 +134,17 @@ export const articlePage = recordPage('events', async (site, context) => {
     title,
     navItem: 'events',
     isReading: true,
+    meta: {
+      path: `articles/${id}`,
+      description: summary,
+      news: {
+        headline: title,
+        publishedAt: article.published_at,
+        publisher: source.name,
+        companies: article.companies,
+        basedOn: [article.article_url],
+      },
+    },
     body: html`<article class="record">${recordHead({
       crumbs: html`<a href="?sources=${source.id}">${source.name}</a> · ${moment(article.published_at)}`,
       title,

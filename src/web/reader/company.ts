@@ -204,6 +204,7 @@ export const companyPage = recordPage('companies', async (site, context) => {
   return readerPage(site, context, {
     title: name,
     navItem: 'companies',
+    meta: { path: `companies/${id}`, description: `News, dates and figures of ${name}.` },
     styles: [...styles, 'record.css', 'company.css', 'uplot.css'],
     scripts: [...scripts, 'company.js'],
     body: html`<article class="record">${companyHead(request, company, parts.demo.has(id))}

@@ -8,6 +8,7 @@ import { readRoles, readStoryMethods } from '../../resources/shared/page-facts.t
 import { visibility } from '../../resources/shared/visibility.ts';
 import { goTo } from '../forms.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import type { PageMeta } from '../page-meta.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
 import { toHref } from './address.ts';
@@ -150,6 +151,17 @@ ${change}
 </dl>`;
 };
 
+const eventMeta = (event: EventDetail): PageMeta => ({
+  path: `events/${event.id}`,
+  description: event.summary,
+  news: {
+    headline: event.title ?? event.id,
+    publishedAt: event.first_reported_at,
+    changedAt: event.updated_at,
+    companies: event.companies ?? [],
+  },
+});
+
 /** One event. */
 export const eventPage = recordPage('events', async (site, context) => {
   const request = context.get('request');
@@ -174,6 +186,7 @@ export const eventPage = recordPage('events', async (site, context) => {
   return readerPage(site, context, {
     title: event.title ?? event.id,
     navItem: 'events',
+    meta: eventMeta(event),
     body: html`<article class="record">${eventHead(event, members.original)}
 <div class="split"><div>
 ${event.summary ? html`<p class="lead">${event.summary}</p>` : nothing}

@@ -242,6 +242,8 @@ export function listPage<Body>(
     head: parts.head,
     hasOwnNotes: parts.hasOwnNotes,
     isDense: parts.isDesk,
+    // A filtered list is one of very many, so search engines get the whole one alone.
+    meta: Object.keys(view.address.values).length === 0 ? { path: filters.path } : undefined,
     status: problem?.status,
     styles: [...styles, ...(parts.styles ?? []), ...(parts.hasOwnNotes === true ? (['start.css'] as const) : [])],
     scripts: [...scripts, ...(parts.scripts ?? [])],

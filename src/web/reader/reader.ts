@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { admitVisitors } from '../public/admit-visitors.ts';
 import type { SiteEnv } from '../request-context.ts';
 import { createRouter, type Route } from '../routes.ts';
 import type { Site } from '../site.ts';
@@ -34,4 +35,8 @@ const routes: readonly Route[] = [
 ];
 
 /** The news: events, articles, stories, companies, the calendar and search. */
-export const readerSection = (site: Site): Hono<SiteEnv> => createRouter(site, routes);
+export const readerSection = (site: Site): Hono<SiteEnv> =>
+  createRouter(
+    site,
+    routes.map((route) => ({ ...route, handler: admitVisitors(route.handler) })),
+  );

@@ -139,6 +139,11 @@ export const storyPage = recordPage('stories', async (site, context) => {
   return readerPage(site, context, {
     title: story.title,
     navItem: 'stories',
+    meta: {
+      path: `stories/${story.id}`,
+      description: story.summary,
+      news: { headline: story.title, publishedAt: story.published_at, changedAt: story.updated_at },
+    },
     isReading: true,
     body: html`<article class="story-page">
 ${storyHeader(story)}

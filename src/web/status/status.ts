@@ -35,7 +35,7 @@ function createReader(site: Site): StatusReader {
 
 /** Why the visitor may not see the status; undefined where they may. */
 function checkAudience({ statusAudience = 'people' }: Site, { visitor }: RequestContext): Problem | undefined {
-  if (statusAudience === 'people' && visitor.kind === 'anonymous')
+  if (statusAudience === 'people' && (visitor.kind === 'anonymous' || visitor.kind === 'public'))
     return new Problem('unauthorized', 'Sign in to see the status of the service.');
   return undefined;
 }

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import type { SiteEnv } from '../request-context.ts';
+import { createRouter, type Route } from '../routes.ts';
+import { basePath, type Site } from '../site.ts';
+import { admitVisitors } from './admit-visitors.ts';
+import { sendCompanySitemap, sendDaySitemap, sendSitemapIndex } from './sitemap.ts';
+
+/** Addresses that search engines leave out where the reader is open to visitors. */
+const CLOSED = ['account', 'operator', 'sign-in', 'sign-up', 'search', 'api/', 'mcp', 'oauth/', 'events/new', '*?*'];
+
+/** The rules for crawlers: nothing may be read, unless the reader is open to visitors. */
+function sendRobots(site: Site): Response {
+  const root = `${basePath(site)}/`;
+  const lines =
+    site.publicPlan === undefined
+      ? [`Disallow: ${root}`]
+      : [...CLOSED.map((path) => `Disallow: ${root}${path}`), '', `Sitemap: ${site.baseUrl}/sitemap.xml`];
+  return new Response(`User-agent: *\n${lines.join('\n')}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+const routes: readonly Route[] = [
+  { method: 'GET', path: '/robots.txt', handler: sendRobots },
+  { method: 'GET', path: '/sitemap.xml', handler: admitVisitors(sendSitemapIndex) },
+  { method: 'GET', path: '/sitemap/companies.xml', handler: admitVisitors(sendCompanySitemap) },
+  { method: 'GET', path: '/sitemap/:kind/:file', handler: admitVisitors(sendDaySitemap) },
+];
+
+/** robots.txt, and the sitemaps of the pages that visitors may see. */
+export const publicSection = (site: Site): Hono<SiteEnv> => createRouter(site, routes);
