@@ -27,11 +27,9 @@ describe('the set-up', () => {
     }
   });
 
-  it('is seen in its pages', async () => {
-    await inspect('setup', '/operator/setup', { cookie });
-    await inspect('setup-languages', '/operator/setup/languages', { cookie });
-    await inspect('setup-people', '/operator/setup/people', { cookie });
-  });
+  it('shows its steps', () => inspect('setup', '/operator/setup', { cookie }));
+  it('shows the models', () => inspect('setup-languages', '/operator/setup/languages', { cookie }));
+  it('shows the form of invitations', () => inspect('setup-people', '/operator/setup/people', { cookie }));
 });
 
 describe('backups', () => {
