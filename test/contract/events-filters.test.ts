@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, readRefusal, warningCodes } from '../world/answers.ts';
 import { addWatchlist } from '../world/builders.ts';
+import { toTestId } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -467,6 +468,32 @@ describe('GET /events', () => {
       const body = await world.read('/events?related_to=nothing');
       expect(body['events']).toEqual([]);
       expect(warningCodes(body)).toEqual(['no-match']);
+    });
+  });
+
+  describe('matter', () => {
+    it('finds an event with its commentary, from each of them', async () => {
+      expect((await at('matter=report000000')).sort()).toEqual(['rating', 'report']);
+      expect(await at('matter=rating000000&significance=commentary')).toEqual(['rating']);
+    });
+
+    it('finds earlier and later steps, also two steps away', async () => {
+      const steps = [
+        { event_id: toTestId('deal'), earlier_id: toTestId('ceo'), relation: 'follows', decision: '{}' },
+        { event_id: toTestId('opinion'), earlier_id: toTestId('deal'), relation: 'follows', decision: '{}' },
+      ];
+      await world.db.insertInto('event_relations').values(steps).execute();
+      const found = await Promise.all(['ceo', 'deal', 'opinion'].map((name) => at(`matter=${toTestId(name)}`)));
+      await world.db.deleteFrom('event_relations').execute();
+      expect(found.map((names) => names.sort())).toEqual(found.map(() => ['ceo', 'deal', 'opinion']));
+    });
+
+    it('means the survivor of an event that was merged', async () => {
+      expect((await at('matter=mergeda00000')).sort()).toEqual(['rating', 'report']);
+    });
+
+    it('finds nothing for an unknown id', async () => {
+      expect(await at('matter=nothing')).toEqual([]);
     });
   });
 

@@ -177,6 +177,7 @@ const lists: [
       window: fc.constantFrom('8h', '7d', '30d', '2y'),
       sort: fc.constantFrom('latest', 'significance'),
       related_to: fc.constantFrom(eventId(0), 'nothing'),
+      matter: fc.constantFrom(eventId(0), 'nothing'),
       include_peripheral: fc.boolean(),
     },
   ],

@@ -61,7 +61,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_events',
     'read:events',
-    `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to article_url figures_disagree
+    `q query mode sort ${withClass} ${companyFilters} event_type significance window related_to matter article_url figures_disagree
      include_peripheral first_reported_after first_reported_before last_article_after last_article_before updated_after ${counted} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral as_of include_history detail'],

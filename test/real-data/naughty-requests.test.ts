@@ -15,7 +15,14 @@ const published = ['published_after', 'published_before', 'updated_after', 'q', 
 const parameters: Readonly<Record<string, readonly string[]>> = {
   '/events': [
     ...[...common, ...company, ...grain, 'updated_after', 'q', 'mode', 'event_type', 'significance', 'window', 'sort'],
-    ...['first_reported_after', 'first_reported_before', 'last_article_after', 'last_article_before', 'related_to'],
+    ...[
+      'first_reported_after',
+      'first_reported_before',
+      'last_article_after',
+      'last_article_before',
+      'related_to',
+      'matter',
+    ],
     'include_peripheral',
   ],
   '/articles': [...common, ...company, ...grain, ...published, 'ids', 'primary_only'],

@@ -3111,6 +3111,8 @@ export type Api = {
       sort?: 'latest' | 'significance';
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
+      /** The event of this id, earlier and later steps of its matter, and commentary on them; at most 100 events. */
+      matter?: string;
       /**
        * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
        * others.
@@ -3294,6 +3296,8 @@ export type Api = {
       window?: string;
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
+      /** The event of this id, earlier and later steps of its matter, and commentary on them; at most 100 events. */
+      matter?: string;
       /**
        * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
        * others.
@@ -3778,6 +3782,8 @@ export type Api = {
       sort?: 'latest' | 'significance';
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
+      /** The event of this id, earlier and later steps of its matter, and commentary on them; at most 100 events. */
+      matter?: string;
       /**
        * true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only
        * others.

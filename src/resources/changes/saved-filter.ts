@@ -1,9 +1,9 @@
 import type { Call } from '../../core/operation.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { findDisagreeing } from '../events/figures.ts';
 import { EventListParams, eventTable } from '../events/filters.ts';
 import { findPassing } from '../events/query.ts';
+import { readSelectionFacts } from '../events/selection-facts.ts';
 import { findNamed } from '../shared/account-records.ts';
 import { resolveCompanySet } from '../shared/companies.ts';
 import { selectFilters } from '../shared/filter.ts';
@@ -42,6 +42,6 @@ export async function findSavedMatches(
   const see = visibility(call.caller, call.now);
   const companies = await resolveCompanySet(services, call, params);
   const known = await resolveReferenceValues(services, call, selectFilters(eventTable), params);
-  const disagreeing = params.figures_disagree === undefined ? undefined : await findDisagreeing(services.db, see);
-  return new Set(await findPassing(services.db, see, { params, companies, known, now: call.now, disagreeing }, ids));
+  const facts = await readSelectionFacts(services.db, see, params);
+  return new Set(await findPassing(services.db, see, { params, companies, known, now: call.now, ...facts }, ids));
 }

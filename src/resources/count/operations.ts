@@ -8,10 +8,11 @@ import { latest } from '../../core/time.ts';
 import { ArticleListParams, articleTable } from '../articles/filters.ts';
 import { listArticles, refuseParams as refuseArticleParams } from '../articles/operations.ts';
 import { articleCap, selectMatching as selectArticles, toCountable as toCountableArticles } from '../articles/query.ts';
-import { findDisagreeing } from '../events/figures.ts';
+
 import { EventListParams, eventTable } from '../events/filters.ts';
 import { listEvents, refuseParams as refuseEventParams } from '../events/operations.ts';
 import { selectMatching as selectEvents, toCountable as toCountableEvents } from '../events/query.ts';
+import { readSelectionFacts } from '../events/selection-facts.ts';
 import { readCaptions } from '../shared/captions.ts';
 import { forbidden, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty } from '../shared/empty.ts';
@@ -44,8 +45,8 @@ async function matchEvents(services: Services, call: Call, see: Visibility, sent
   await refuseEventParams(services, params);
   const companies = await resolveCompanySet(services, call, params);
   const known = await resolveReferenceValues(services, call, eventFilters, params);
-  const disagreeing = params.figures_disagree === undefined ? undefined : await findDisagreeing(db, see);
-  const selection = { params, companies, known, now: call.now, disagreeing };
+  const facts = await readSelectionFacts(db, see, params);
+  const selection = { params, companies, known, now: call.now, ...facts };
   const options = { columns: countedColumns.events, most: MAX_COUNTED + 1 };
   const active = toSpan(eventFilters, 'last_article_at', selection);
   const reported = toSpan(eventFilters, 'first_reported_at', selection);

@@ -98,7 +98,7 @@ export const eventTable = [
     name: 'window',
     value: param.window,
     describe: 'Activity within the last hours or days, such as 8h or 7d, at most 365d.',
-    tool: 'Active within, e.g. 8h.',
+    tool: 'Active, e.g. 8h.',
     elsewhere: {
       articles: 'exists on events; use published_after.',
       stories: 'exists on events; use published_after.',
@@ -117,9 +117,19 @@ export const eventTable = [
     name: 'related_to',
     value: common.recordId,
     describe: 'Commentary reacting to the factual event of this id.',
-    tool: 'Commentary on this event.',
+    tool: 'Commentary on it.',
     on: 'record',
     sql: isRelatedTo,
+  }),
+  // The request finds the events of the matter first (`selection-facts.ts`), as the timeline of a matter does.
+  filter({
+    name: 'matter',
+    value: common.recordId,
+    describe:
+      'The event of this id, earlier and later steps of its matter, and commentary on them; at most 100 events.',
+    tool: 'Steps of its matter.',
+    on: 'record',
+    sql: (id, { matterEvents = [id] }) => sql<boolean>`e.id = any(${texts(matterEvents)})`,
   }),
   // A plan that leaves articles out compares what is left (`figures.ts`); tombstones have no articles to compare.
   filter({
@@ -127,7 +137,7 @@ export const eventTable = [
     value: param.boolean,
     describe:
       'true: only events whose articles state figures that disagree, as in member_figures_disagree; false: only others.',
-    tool: 'Only where figures disagree.',
+    tool: 'Figures disagree.',
     on: 'record',
     sql: (wanted, { disagreeing }) => {
       const not = wanted ? sql`` : sql`not `;

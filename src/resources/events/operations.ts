@@ -44,6 +44,7 @@ import {
   eventExpansions,
   eventRow,
 } from './schema.ts';
+import { readSelectionFacts } from './selection-facts.ts';
 import { matchEvents } from './semantic.ts';
 import { findBySentence } from './sentence.ts';
 import { isTombstone, presentTombstone } from './tombstone.ts';
@@ -155,9 +156,8 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     toKeys: (last) => toKeys(order, last),
   });
   const see = visibility(call.caller, call.now);
-  const isCompared = params.figures_disagree !== undefined;
-  const disagreeing = isCompared ? await findDisagreeing(db, see) : undefined;
-  const selection = { params, companies, known, now: call.now, disagreeing };
+  const facts = await readSelectionFacts(db, see, params);
+  const selection = { params, companies, known, now: call.now, ...facts };
   if (params.mode) return answerSemantic(services, call, see, selection);
   const found = await findEvents(db, see, selection, keys);
   const reading = found.length === 0 ? await readSentence(services, params) : undefined;
@@ -166,7 +166,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const sentence = isAnswered ? { selection, reading: withoutNames(reading, unknown) } : undefined;
   const best = sentence ? await findBySentence(services, call, see, sentence) : [];
   const { rows, next } = cut([...found, ...best]);
-  const shown = disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
+  const shown = facts.disagreeing ?? (await findDisagreeing(db, see, toIds(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params, toCountable(db, see, selection));
   warnOfMovingWindow(call, call.caller.plan.archive_days, params, rows);
   const isFetched =

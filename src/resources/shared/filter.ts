@@ -37,6 +37,7 @@ type Context = {
   readonly now: Date;
   readonly account_id: string | undefined;
   readonly disagreeing: ReadonlySet<string> | undefined;
+  readonly matterEvents: readonly string[] | undefined;
   /** Some row of a subquery exists: of one record, or wherever the planner starts. */
   exists(rows: RawBuilder<unknown>): RawBuilder<boolean>;
 };
@@ -174,6 +175,8 @@ export type FilterRequest = {
   readonly account_id?: string;
   /** Events on whose figures the articles of a restricted plan disagree; absent where the store's own judgement holds. */
   readonly disagreeing?: ReadonlySet<string> | undefined;
+  /** The events of the matter that was named; absent where none was. */
+  readonly matterEvents?: readonly string[] | undefined;
   /** For operations composed of lists: the few records, found by an index, among which the list looks for matches. */
   readonly isCandidate?: RawBuilder<boolean> | undefined;
   /** For operations composed of lists: the order by the clock of the list, oldest first or newest first. */
@@ -202,8 +205,8 @@ export const listSent = (
 
 /** The condition of the filters that were sent, on a row or its links; undefined without any. */
 export function toCondition(filters: readonly Filter[], request: FilterRequest, exists: Context['exists']): Condition {
-  const { now, account_id, disagreeing } = request;
-  const context: Context = { now, account_id, disagreeing, exists };
+  const { now, account_id, disagreeing, matterEvents } = request;
+  const context: Context = { now, account_id, disagreeing, matterEvents, exists };
   const conditions = listSent(filters, request).map(({ filter: one, value }) => one.sql(value, context));
   return conditions.length === 0 ? undefined : all(...conditions);
 }

@@ -70,7 +70,7 @@ export const includePeripheral = parameter({
   name: 'include_peripheral',
   value: param.option,
   describe: 'Also count companies that are advisors, speakers or passing mentions.',
-  tool: 'Passing mentions too.',
+  tool: 'Passing mentions.',
 });
 
 /** The description of `updated_after` for tools, on every list. */

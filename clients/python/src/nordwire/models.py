@@ -2804,6 +2804,9 @@ class ListEventsParams(TypedDict):
     sort: NotRequired[Literal["latest", "significance"]]
     # Commentary reacting to the factual event of this id.
     related_to: NotRequired[str]
+    # The event of this id, earlier and later steps of its matter, and commentary on them; at most 100
+    # events.
+    matter: NotRequired[str]
     # true: only events whose articles state figures that disagree, as in member_figures_disagree; false:
     # only others.
     figures_disagree: NotRequired[bool]
@@ -2925,6 +2928,9 @@ class CountParams(TypedDict):
     window: NotRequired[str]
     # Commentary reacting to the factual event of this id.
     related_to: NotRequired[str]
+    # The event of this id, earlier and later steps of its matter, and commentary on them; at most 100
+    # events.
+    matter: NotRequired[str]
     # true: only events whose articles state figures that disagree, as in member_figures_disagree; false:
     # only others.
     figures_disagree: NotRequired[bool]
@@ -3281,6 +3287,9 @@ class ListCompanyEventsParams(TypedDict):
     sort: NotRequired[Literal["latest", "significance"]]
     # Commentary reacting to the factual event of this id.
     related_to: NotRequired[str]
+    # The event of this id, earlier and later steps of its matter, and commentary on them; at most 100
+    # events.
+    matter: NotRequired[str]
     # true: only events whose articles state figures that disagree, as in member_figures_disagree; false:
     # only others.
     figures_disagree: NotRequired[bool]
