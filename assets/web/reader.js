@@ -217,3 +217,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 hasRoom.addEventListener('change', previewFirst);
 previewFirst();
+
+/** The first daily mail of a follow comes in the time zone of the browser. */
+for (const field of document.querySelectorAll('[data-timezone]'))
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';

@@ -7,6 +7,7 @@ import { listEvents } from '../resources/index.ts';
 import { findNamed } from '../resources/shared/account-records.ts';
 import { findAnyCompany, forbidden } from '../resources/shared/companies.ts';
 import { id, text } from '../resources/shared/fields.ts';
+import { formatQuery } from '../saved-searches/filter-query.ts';
 import { ActionOutcome, dryRun, need, runAsAgent, toOutcome, words } from './run-as-agent.ts';
 
 /** Saved searches and their channels are loaded with the first call: most processes serve none. */
@@ -102,7 +103,7 @@ export const updateSavedSearch = defineOperation({
   params: z.object({ saved_search: savedSearch, name: words('New name.'), filters, dry_run: dryRun }),
   required: ['saved_search'],
   async run(services, call, params) {
-    const { searchActions, formatQuery } = await load();
+    const { searchActions } = await load();
     const search = await findSearch(services, call, params.saved_search);
     if (params.name === undefined && params.filters === undefined)
       throw invalidParameter('name', 'send a name or filters, or both.');
@@ -141,8 +142,8 @@ const ListedDelivery = z.object({
 export const SavedSearchList = z
   .object({
     saved_searches: z
-      .array(z.object({ id, name: text(100), filters: text(8_192), deliveries: z.array(ListedDelivery).max(10) }))
-      .max(50),
+      .array(z.object({ id, name: text(100), filters: text(8_192), deliveries: z.array(ListedDelivery).max(50) }))
+      .max(200),
   })
   .meta({ id: 'SavedSearchList' });
 
@@ -154,7 +155,7 @@ export const listSavedSearches = defineOperation({
   params: z.object({}),
   body: SavedSearchList,
   async run({ db }, { caller }) {
-    const { listSearches, listDeliveries, formatQuery } = await load();
+    const { listSearches, listDeliveries } = await load();
     const [searches, deliveries] = await Promise.all([
       listSearches(db, caller.account_id),
       listDeliveries(db, caller.account_id, {}),

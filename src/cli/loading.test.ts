@@ -75,6 +75,8 @@ describe('help loads what declares commands, and nothing that carries them out',
         'ingest/registers/manage/',
         'ingest/sources/',
         'people/',
+        'saved-searches/',
+        'saved-searches/channels/',
         'webhooks/',
       ]);
     },

@@ -18,6 +18,7 @@ import { addPipelineCommands } from './commands/pipeline.ts';
 import { addHealthcheck, addServe } from './commands/processes.ts';
 import { addRegisterCommands } from './commands/registers.ts';
 import { refuseRepeated } from './commands/repeated-options.ts';
+import { addSavedSearchCommands } from './commands/saved-searches.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addSetupCommands } from './commands/setup.ts';
 import { addSourceCommands } from './commands/sources.ts';
@@ -49,6 +50,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addPeopleCommands(program);
   addUsageCommand(program);
   addWatchlistCommands(program);
+  addSavedSearchCommands(program);
   addWebhookCommands(program);
   addStoreStateCommands(program);
   addSetupCommands(program);

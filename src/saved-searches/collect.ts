@@ -8,7 +8,7 @@ import { enqueue, pruneMessages } from '../outbox/control.ts';
 import { LOG_KEPT_MS } from '../outbox/schedule.ts';
 import { listEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, toAccountCaller, walkAs } from './ask.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './filter-query.ts';
 import type { DigestEvent } from './message.ts';
 import { searchTables } from './queue.ts';
 import { AT_ONCE_EVERY_MS, CROWDED_WAIT_MS, MESSAGES_AN_HOUR, NEW_FOR_MS, nextHour, SHOWN_EVENTS } from './schedule.ts';

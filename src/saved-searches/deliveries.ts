@@ -5,7 +5,8 @@ import { ActionRefused } from '../core/action-refused.ts';
 import type { Db } from '../core/services.ts';
 import { enqueue, pauseTarget, resumeTarget } from '../outbox/control.ts';
 import { webhookAddress } from '../webhooks/webhooks.ts';
-import { type ChannelName, channels } from './channels/channels.ts';
+import type { ChannelName } from './channels/channel-names.ts';
+import { channels } from './channels/channels.ts';
 import { searchTables } from './queue.ts';
 import { isTimeZone, nextHour } from './schedule.ts';
 
@@ -64,7 +65,7 @@ export type SentMessage = {
 };
 
 /** Where one saved search is sent to at most. */
-export const MAX_DELIVERIES = 10;
+export const MAX_DELIVERIES = 50;
 
 /** Whom mail of an account may go to. */
 export type Reader = { readonly id: string; readonly name: string; readonly email: string };

@@ -7,19 +7,10 @@ import { problemOfRefusal } from '../core/params.ts';
 import type { Db } from '../core/services.ts';
 import { listCalendarEvents } from '../resources/index.ts';
 import { type AccountRow, accountColumns, toAccountCaller } from './ask.ts';
-import {
-  EVERY_ENTRY,
-  type Filters,
-  formatQuery,
-  nameCalendar,
-  readCalendarFilters,
-  toCalendarFilters,
-  toEventFilters,
-} from './filters.ts';
+import type { FeedSubject } from './feed-subjects.ts';
+import { type Filters, formatQuery } from './filter-query.ts';
+import { EVERY_ENTRY, nameCalendar, readCalendarFilters, toCalendarFilters, toEventFilters } from './filters.ts';
 
-/** Kinds of subjects of feeds. */
-export const feedSubjects = ['company', 'index', 'watchlist', 'search', 'calendar'] as const;
-export type FeedSubject = (typeof feedSubjects)[number];
 type RecordSubject = Exclude<FeedSubject, 'calendar'>;
 
 export type OutgoingFeed = {

@@ -1,8 +1,6 @@
 import { calendarTypes } from '../core/calendar-types.ts';
 import { listCalendarEvents, listEvents } from '../resources/index.ts';
-
-/** A saved filter: parameters of GET /events by their names, as they stand in an address. */
-export type Filters = Readonly<Record<string, string>>;
+import type { Filters } from './filter-query.ts';
 
 /** Parameters that shape an answer or bound it in time: saved searches have their own rules for these. */
 const notSaved: ReadonlySet<string> = new Set([
@@ -35,18 +33,6 @@ export function readFilters(sent: URLSearchParams): Filters {
   }
   return filters;
 }
-
-/** The filters as the query of an address, without a question mark. */
-export const formatQuery = (filters: Filters): string => new URLSearchParams(filters).toString();
-
-/** Describes filters for people, with the name of their watchlist where it is known. */
-export const describeFilters = (filters: Filters, watchlist?: string | null): string => {
-  const shown = watchlist ? { ...filters, watchlist } : filters;
-  const parts = Object.entries(shown).map(
-    ([name, value]) => `${name.replaceAll('_', ' ')}: ${value.replaceAll(',', ', ')}`,
-  );
-  return parts.length === 0 ? 'every event' : parts.join('; ');
-};
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 

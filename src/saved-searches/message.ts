@@ -1,5 +1,5 @@
 import { toOneLine } from '../core/display-text.ts';
-import { type Filters, formatQuery } from './filters.ts';
+import { type Filters, formatQuery } from './filter-query.ts';
 
 /** An event as messages show it. */
 export type DigestEvent = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queue, QueueMessage, QueueServices, QueueTables, QueueTarget } from '../outbox/queue.ts';
-import { type ChannelName, channels } from './channels/channels.ts';
+import type { ChannelName } from './channels/channel-names.ts';
+import { channels } from './channels/channels.ts';
 import type { ChannelServices, ChannelTarget } from './channels/target.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './filter-query.ts';
 import type { Digest, DigestEvent } from './message.ts';
 
 export type SearchServices = QueueServices &

@@ -3,10 +3,15 @@ import { choiceOperand, flag, operand, option, requiredOption, valueOption } fro
 import { ActionRefused } from '../core/action-refused.ts';
 import { changeRecord } from '../core/run-action.ts';
 import type { Db, Services } from '../core/services.ts';
-import { channelNames } from './channels/channels.ts';
-import * as deliveries from './deliveries.ts';
-import * as feeds from './feeds.ts';
-import * as searches from './searches.ts';
+import { channelNames } from './channels/channel-names.ts';
+import type * as deliveryCode from './deliveries.ts';
+import { feedSubjects } from './feed-subjects.ts';
+
+// Help declares actions and never runs one: it does without the code of the database and of the lists.
+const loadSearches = () => import('./searches.ts');
+const loadFollows = () => import('./follow.ts');
+const loadDeliveries = () => import('./deliveries.ts');
+const loadFeeds = () => import('./feeds.ts');
 
 /** The services of actions on saved searches. `services` runs the search that a filter is checked with. */
 export type SearchServices = ActionServices & { readonly services: Services };
@@ -43,12 +48,59 @@ const addSearch = defineAction({
   async run({ services, ...own }: SearchServices, request, { filters: query, isOnce, ...given }) {
     const account = needAccount(request);
     const wanted = { ...given, query: new URLSearchParams(query) };
-    const checked = await searches.checkSearch(services, account, wanted, own.now());
+    const checked = await (await loadSearches()).checkSearch(services, account, wanted, own.now());
     return changeRecord(own, request, 'saved-searches add', { ...searchKind, id: undefined }, async (within) => {
-      if (isOnce && (await searches.isSaved(within.db, account, checked)))
+      if (isOnce && (await (await loadSearches()).isSaved(within.db, account, checked)))
         return `Saved search ${checked.name} is there already.`;
-      const id = await searches.addSearch(within, account, checked);
+      const id = await (await loadSearches()).addSearch(within, account, checked);
       return { id, message: `Saved search ${checked.name} is added.`, value: { id } };
+    });
+  },
+});
+
+/** Services of a follow, which mails new events to the follower where the service sends mail. */
+export type FollowServices = SearchServices & { readonly hasMail: boolean };
+
+const followFilter = defineAction({
+  name: 'saved-searches follow',
+  grant: 'owner',
+  about: 'follow a filter of events: save it unless it is saved, and mail new events to the follower',
+  args: {
+    filters,
+    name: option('--name <name>', 'name of the follow; without it the filter in words'),
+    timezone: option('--timezone <zone>', 'time zone of the first daily mail, such as Europe/Stockholm'),
+  },
+  async run({ services, hasMail, ...own }: FollowServices, request, { filters: query, name: given, timezone }) {
+    const { person } = request;
+    const account = needAccount(request);
+    const checked = await (await loadSearches()).checkFilters(services, account, new URLSearchParams(query), own.now());
+    const known = await (await loadFollows()).findFollow(own.db, { account, person }, checked);
+    const record = { ...searchKind, id: known?.id };
+    return changeRecord(own, request, 'saved-searches follow', record, async (within) => {
+      const wanted = { account, person, filters: checked, name: given, timezone, hasMail };
+      const done = await (await loadFollows()).follow(within, wanted);
+      if (done === undefined) return `${known?.name ?? 'This filter'} is followed already.`;
+      const mailed = done.isMailed ? ' New events come by mail.' : '';
+      return {
+        id: done.id,
+        message: `You follow ${done.name}.${mailed}`,
+        value: { id: done.id, isMailed: done.isMailed },
+      };
+    });
+  },
+});
+
+const unfollow = defineAction({
+  name: 'saved-searches unfollow',
+  grant: 'owner',
+  about: 'end your mail of a saved search, and remove it unless it is sent to others or has a feed',
+  args: { search },
+  async run(services: ActionServices, request, { search: id }) {
+    const account = needAccount(request);
+    return changeRecord(services, request, 'saved-searches unfollow', { ...searchKind, id }, async (within) => {
+      const ended = await (await loadFollows()).unfollow(within, { account, person: request.person, search: id });
+      const rest = ended.isRemoved ? '' : ' It is still sent to others, or has a feed.';
+      return { id, message: `You no longer follow ${ended.name}.${rest}` };
     });
   },
 });
@@ -61,9 +113,9 @@ const changeSearch = defineAction({
   async run({ services, ...own }: SearchServices, request, { search: id, filters: query, ...given }) {
     const account = needAccount(request);
     const wanted = { ...given, query: new URLSearchParams(query) };
-    const checked = await searches.checkSearch(services, account, wanted, own.now());
+    const checked = await (await loadSearches()).checkSearch(services, account, wanted, own.now());
     return changeRecord(own, request, 'saved-searches change', { ...searchKind, id }, async (within) => {
-      if (!(await searches.changeSearch(within, { account, id }, checked))) throw unknownSearch();
+      if (!(await (await loadSearches()).changeSearch(within, { account, id }, checked))) throw unknownSearch();
       return { id, message: `Saved search ${checked.name} is changed.` };
     });
   },
@@ -77,7 +129,7 @@ const removeSearch = defineAction({
   async run(services: ActionServices, request, { search: id }) {
     const account = needAccount(request);
     return changeRecord(services, request, 'saved-searches remove', { ...searchKind, id }, async ({ db }) => {
-      if (!(await searches.removeSearch(db, account, id))) throw unknownSearch();
+      if (!(await (await loadSearches()).removeSearch(db, account, id))) throw unknownSearch();
       return { id, message: 'The saved search is removed.' };
     });
   },
@@ -114,7 +166,7 @@ const addDelivery = defineAction({
     const account = needAccount(request);
     const given = { kind, person, address, daily: hour === undefined ? undefined : { hour, timezone } };
     return changeRecord(services, request, 'deliveries add', { ...deliveryKind, id: undefined }, async (within) => {
-      const id = await deliveries.addDelivery(within, { account, search: searchId }, given);
+      const id = await (await loadDeliveries()).addDelivery(within, { account, search: searchId }, given);
       return { id, message: 'The delivery is added.', value: { id } };
     });
   },
@@ -126,11 +178,11 @@ async function changeDelivery(
   request: ActionRequest,
   action: string,
   id: string,
-  work: (services: ActionServices, delivery: deliveries.Delivery) => Promise<string>,
+  work: (services: ActionServices, delivery: deliveryCode.Delivery) => Promise<string>,
 ): Promise<ActionResult<undefined>> {
   const account = needAccount(request);
   return changeRecord(services, request, action, { ...deliveryKind, id }, async (within) => {
-    const [delivery] = await deliveries.listDeliveries(within.db, account, { id });
+    const [delivery] = await (await loadDeliveries()).listDeliveries(within.db, account, { id });
     if (delivery === undefined) throw new ActionRefused('Unknown delivery.');
     return { id, message: await work(within, delivery) };
   });
@@ -145,7 +197,7 @@ const testDelivery = defineAction({
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries test', id, async (within, stored) => {
-      await deliveries.testDelivery(within, stored);
+      await (await loadDeliveries()).testDelivery(within, stored);
       return 'Test message queued.';
     }),
 });
@@ -157,7 +209,7 @@ const pauseDelivery = defineAction({
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries pause', id, async (within) => {
-      await deliveries.pauseDelivery(within, id);
+      await (await loadDeliveries()).pauseDelivery(within, id);
       return 'Delivery paused.';
     }),
 });
@@ -169,7 +221,7 @@ const resumeDelivery = defineAction({
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries resume', id, async (within, stored) => {
-      await deliveries.resumeDelivery(within, stored, request.person ?? '');
+      await (await loadDeliveries()).resumeDelivery(within, stored, request.person ?? '');
       return 'Delivery resumed. It sends events that are new from now on.';
     }),
 });
@@ -181,7 +233,7 @@ const removeDelivery = defineAction({
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries remove', id, async ({ db }) => {
-      await deliveries.removeDelivery(db, id);
+      await (await loadDeliveries()).removeDelivery(db, id);
       return 'Delivery removed.';
     }),
 });
@@ -193,7 +245,7 @@ const endDelivery = defineAction({
   args: { delivery },
   run: async (services: ActionServices, request, { delivery: id }) =>
     changeDelivery(services, request, 'deliveries unsubscribe', id, async (within) => {
-      await deliveries.unsubscribe(within, id);
+      await (await loadDeliveries()).unsubscribe(within, id);
       return 'Unsubscribed.';
     }),
 });
@@ -217,7 +269,7 @@ const addFeed = defineAction({
   grant: 'owner',
   about: 'create an Atom feed and a calendar at a secret address; the address is shown only once',
   args: {
-    subject: choiceOperand('<subject>', feeds.feedSubjects.join(', '), feeds.feedSubjects),
+    subject: choiceOperand('<subject>', feedSubjects.join(', '), feedSubjects),
     record: operand(
       '<id>',
       'id of the company, index, watchlist or saved search; of a calendar filters such as country=SE, or all',
@@ -226,7 +278,7 @@ const addFeed = defineAction({
   async run(services: ActionServices, request, { subject, record }) {
     const account = needAccount(request);
     return changeRecord(services, request, 'outgoing-feeds add', { ...feedKind, id: undefined }, async (within) => {
-      const value = await feeds.addFeed(within, account, { subject, id: record });
+      const value = await (await loadFeeds()).addFeed(within, account, { subject, id: record });
       return { id: value.id, message: 'The feed is created.', value };
     });
   },
@@ -240,7 +292,7 @@ const renewFeed = defineAction({
   async run(services: ActionServices, request, { feed: id }) {
     const account = needAccount(request);
     return changeRecord(services, request, 'outgoing-feeds renew', { ...feedKind, id }, async (within) => {
-      const secret = await feeds.renewFeed(within, account, id);
+      const secret = await (await loadFeeds()).renewFeed(within, account, id);
       if (secret === undefined) throw unknownFeed();
       return { id, message: 'The feed has a new address.', value: { id, secret } };
     });
@@ -255,7 +307,7 @@ const removeFeed = defineAction({
   async run(services: ActionServices, request, { feed: id }) {
     const account = needAccount(request);
     return changeRecord(services, request, 'outgoing-feeds remove', { ...feedKind, id }, async ({ db }) => {
-      if (!(await feeds.removeFeed(db, account, id))) throw unknownFeed();
+      if (!(await (await loadFeeds()).removeFeed(db, account, id))) throw unknownFeed();
       return { id, message: 'Feed removed. Its address no longer works.' };
     });
   },
@@ -264,6 +316,8 @@ const removeFeed = defineAction({
 /** Actions on saved searches, their deliveries and feeds at secret addresses. */
 export const searchActions = {
   addSearch,
+  followFilter,
+  unfollow,
   changeSearch,
   removeSearch,
   addDelivery,

@@ -7,14 +7,13 @@ import { Problem } from '../core/problem.ts';
 import type { Db, Services } from '../core/services.ts';
 import { listEvents } from '../resources/index.ts';
 import { askAs, findCaller } from './ask.ts';
-import { type Filters, readFilters } from './filters.ts';
+import type { Filters } from './filter-query.ts';
+import { readFilters } from './filters.ts';
 
 export type SavedSearch = {
   readonly id: string;
   readonly name: string;
   readonly filters: Filters;
-  /** Name of the watchlist that the filters name by its id. */
-  readonly watchlist: string | null;
   readonly created_at: Date;
   /** Deliveries that send, and those that ended by themselves. */
   readonly active: number;
@@ -22,7 +21,7 @@ export type SavedSearch = {
 };
 
 /** Saved searches that an account has at most. */
-export const MAX_SEARCHES = 50;
+export const MAX_SEARCHES = 200;
 
 const Name = z.string().trim().min(1).max(100);
 
@@ -36,7 +35,6 @@ function readName(text: string): string {
 export async function listSearches(db: Db, account: string, id?: string): Promise<readonly SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select s.id, s.name, s.filters, s.created_at,
-      (select w.name from watchlists w where w.id = s.filters->>'watchlist' and w.account_id = s.account_id) as watchlist,
       count(d.id) filter (where d.state = 'active')::int as active,
       count(d.id) filter (where d.state = 'disabled')::int as disabled
     from saved_searches s left join search_deliveries d on d.search_id = s.id
@@ -60,7 +58,12 @@ async function withWatchlistId(db: Db, account: string, filters: Filters): Promi
 }
 
 /** The filters of an address, after the list of events took them as this account. @throws ActionRefused */
-async function checkFilters(services: Services, account: string, query: URLSearchParams, now: Date): Promise<Filters> {
+export async function checkFilters(
+  services: Services,
+  account: string,
+  query: URLSearchParams,
+  now: Date,
+): Promise<Filters> {
   if (query.get('mode') === 'semantic')
     throw new ActionRefused(
       'A search by meaning cannot be saved, because it ranks records and does not find new ones. Search by words.',
@@ -120,7 +123,7 @@ export async function addSearch(
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from saved_searches where account_id = ${account}`.execute(db);
   if ((rows[0]?.count ?? 0) >= MAX_SEARCHES)
-    throw new ActionRefused(`An account has at most ${MAX_SEARCHES} saved searches; remove one first.`);
+    throw new ActionRefused(`An account follows at most ${MAX_SEARCHES} filters; remove one first.`);
   const id = newId();
   await sql`
     insert into saved_searches (id, account_id, name, filters, created_at, updated_at)

@@ -73,6 +73,8 @@ function readValues<Args extends ActionArgs>(args: Args, command: Command): Acti
 /** How a command runs an action: the services that it opens, and the text of the response for the author. */
 export type ActionCommand<Context, Value> = {
   readonly open: (work: Work, request: ActionRequest) => Context | Promise<Context>;
+  /** Completes the request with options of the command, such as the account that it is for. */
+  readonly toRequest?: (request: ActionRequest, options: object, work: Work) => Promise<ActionRequest>;
   /** Whether the author may be left out; the audit log then names an operator. */
   readonly isAuthorOptional?: boolean;
   /** The text of a response for the author; without it the text of the report. */
@@ -95,13 +97,21 @@ export const openIngest = async ({ config, output, store }: Work): Promise<Inges
 export async function runCommand<Context, Args extends ActionArgs, Value>(
   command: Command,
   action: Action<Context, Args, Value>,
-  { open, describe, describeReport = formatReport, orFail = (run) => run(), finish }: ActionCommand<Context, Value>,
+  {
+    open,
+    toRequest,
+    describe,
+    describeReport = formatReport,
+    orFail = (run) => run(),
+    finish,
+  }: ActionCommand<Context, Value>,
 ): Promise<void> {
   const values = readValues(action.args, command);
   action.check?.(values);
   const options = command.opts<ActionOptions>();
-  const request = toActionRequest(options);
+  const authored = toActionRequest(options);
   await withStore(action.name, options, async (work) => {
+    const request = toRequest === undefined ? authored : await toRequest(authored, options, work);
     const { runAction } = await import('../../core/run-action.ts');
     const context = await open(work, request);
     const result = await orFail(() => runAction(action, context, request, values));

@@ -13,7 +13,7 @@ const tabs = {
   keys: { path: 'account/keys', text: 'Keys' },
   usage: { path: 'account/usage', text: 'Usage' },
   watchlists: { path: 'account/watchlists', text: 'Watchlists' },
-  'saved-searches': { path: 'account/saved-searches', text: 'Saved searches' },
+  'saved-searches': { path: 'account/saved-searches', text: 'Following' },
   feeds: { path: 'account/feeds', text: 'Calendar and news feeds' },
   webhooks: { path: 'account/webhooks', text: 'Webhooks' },
   agents: { path: 'account/agents', text: 'Agents' },

@@ -6,7 +6,7 @@ import { answerWith, computeEtag, type EncodedBody } from '../../http/representa
 import { listCalendarEvents, listEvents } from '../../resources/index.ts';
 import { askAs, walkAs } from '../../saved-searches/ask.ts';
 import { noteContent, type OutgoingFeed, openFeed } from '../../saved-searches/feeds.ts';
-import { type Filters, formatQuery } from '../../saved-searches/filters.ts';
+import { type Filters, formatQuery } from '../../saved-searches/filter-query.ts';
 import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter } from '../routes.ts';
 import type { Site } from '../site.ts';

@@ -25,6 +25,7 @@ import { companyLink, planNote } from './components.ts';
 import { demonstrationTag, readDemoCompanies } from './demonstration.ts';
 import { type EquivalentRequest, renderRequests } from './equivalent-requests.ts';
 import { eventList, readEventCaptions, reportedAt } from './event-rows.ts';
+import { followButton } from './follow-button.ts';
 import { spellPeriod } from './labels.ts';
 import { ifServed, readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
 import { readerPage, recordHead, recordPage } from './record-page.ts';
@@ -131,7 +132,11 @@ function latestNews(body: Events | undefined): Html {
 <p class="small soft">${moment(reportedAt(event))}${event.event_type ? `, ${event.event_type.label}` : ''}</p></section>`;
 }
 
-function companyHead(request: RequestContext, company: Company, isInvented: boolean): Html {
+function companyHead(
+  request: RequestContext,
+  company: Company,
+  { isInvented, follow }: { readonly isInvented: boolean; readonly follow: Html },
+): Html {
   const { id, name, ticker, exchange, country, is_active: isActive } = company;
   return recordHead({
     crumbs: html`<a href="companies">Companies</a>`,
@@ -141,7 +146,7 @@ ${exchange === null ? nothing : html`<span class="soft">${exchange.name}</span>`
 ${country === null ? nothing : html`<span class="soft">${country.name}</span>`}
 ${isActive ? nothing : html`<span class="tag bad">No longer active</span>`}
 ${isInvented ? demonstrationTag : nothing}`,
-    actions: subscribeLinks(request, { company: id }),
+    actions: html`${follow}${subscribeLinks(request, { company: id })}`,
   });
 }
 
@@ -199,7 +204,10 @@ export const companyPage = recordPage('companies', async (site, context) => {
   const company = await readCompany(site, request, identifier);
   if (company === undefined) return unknownCompanyPage(site, context, identifier);
   const { id, name } = company;
-  const parts = await readParts(site, request, company);
+  const [parts, follow] = await Promise.all([
+    readParts(site, request, company),
+    followButton(site, context, { filters: { company: id }, name }),
+  ]);
   const now = html`${nextDate(parts.entries, request)}${latestNews(parts.latest)}`;
   return readerPage(site, context, {
     title: name,
@@ -207,7 +215,7 @@ export const companyPage = recordPage('companies', async (site, context) => {
     meta: { path: `companies/${id}`, description: `News, dates and figures of ${name}.` },
     styles: [...styles, 'record.css', 'company.css', 'uplot.css'],
     scripts: [...scripts, 'company.js'],
-    body: html`<article class="record">${companyHead(request, company, parts.demo.has(id))}
+    body: html`<article class="record">${companyHead(request, company, { isInvented: parts.demo.has(id), follow })}
 <div class="now">${now}</div>
 <div class="split"><div>
 ${company.description === null ? nothing : html`<p class="lead">${company.description}</p>`}

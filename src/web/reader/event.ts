@@ -19,6 +19,7 @@ import { historySection, lastChange } from './event-history.ts';
 import { calendarSection, commentarySection, stepsSection } from './event-related.ts';
 import { type EventReports, orderReports, PAGE_REPORTS, readEventCoverage, readReports } from './event-reports.ts';
 import { figureSections, readAgreeing, readDisagreeing } from './figures.ts';
+import { followButton } from './follow-button.ts';
 import { spell } from './labels.ts';
 import { ifServed, requireCaller } from './listing.ts';
 import { missingRecord } from './missing-record.ts';
@@ -118,7 +119,7 @@ async function figurePart(site: Site, request: RequestContext, { id, figure_dive
   return figureSections(disagreeing, readAgreeing(await readEventMeasures(site.services.db, see, id), disagreeing));
 }
 
-const eventHead = (event: EventDetail, original: OriginalTitle | undefined): Html => {
+const eventHead = (event: EventDetail, original: OriginalTitle | undefined, follow: Html): Html => {
   const { id, title = id, significance, event_type: type, status, figure_divergence } = event;
   const { article_count: articles = 0, independent_publishers: publishers = 0 } = event;
   return recordHead({
@@ -132,6 +133,7 @@ const eventHead = (event: EventDetail, original: OriginalTitle | undefined): Htm
 ${disclosureTag(event.disclosure_class)}
 ${figure_divergence ? html`<a class="tag bad" href="events/${id}#figures">Figures disagree</a>` : nothing}
 <span class="soft">${counted(publishers, 'independent publisher')}, ${counted(articles, 'article')}</span>`,
+    actions: follow,
   });
 };
 
@@ -162,6 +164,14 @@ const eventMeta = (event: EventDetail): PageMeta => ({
   },
 });
 
+/** Follows the matter of an event: its later steps, and commentary on them. */
+const followMatter = (site: Site, context: SiteContext, { id, title, related_events: related = [] }: EventDetail) =>
+  followButton(site, context, {
+    filters: { matter: id },
+    name: title,
+    matterEvents: [id, ...related.map((one) => one.id)],
+  });
+
 /** One event. */
 export const eventPage = recordPage('events', async (site, context) => {
   const request = context.get('request');
@@ -171,7 +181,8 @@ export const eventPage = recordPage('events', async (site, context) => {
   if (found === undefined) return missingRecord(site, context, { kind: 'event', id });
   const { event, history } = found;
   if (event.status === 'merged' || event.status === 'removed') return gonePage(site, context, event);
-  const [members, figures, companies, stories, calendar] = await Promise.all([
+  const [follow, members, figures, companies, stories, calendar] = await Promise.all([
+    followMatter(site, context, event),
     readMembers(site, context, event),
     figurePart(site, request, event),
     companySection(site, event),
@@ -187,7 +198,7 @@ export const eventPage = recordPage('events', async (site, context) => {
     title: event.title ?? event.id,
     navItem: 'events',
     meta: eventMeta(event),
-    body: html`<article class="record">${eventHead(event, members.original)}
+    body: html`<article class="record">${eventHead(event, members.original, follow)}
 <div class="split"><div>
 ${event.summary ? html`<p class="lead">${event.summary}</p>` : nothing}
 ${members.points}

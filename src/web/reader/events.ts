@@ -22,6 +22,7 @@ import {
   reportedAt,
 } from './event-rows.ts';
 import { eventFields } from './filters.ts';
+import { followButton } from './follow-button.ts';
 import { clearLinks, type ListView, listPage, openList } from './listing.ts';
 import { loadingRegion, reloadWithoutScript, startRegion } from './start-progress.ts';
 import { subscribeLinks } from './subscribe-links.ts';
@@ -123,7 +124,8 @@ export async function eventsPage(site: Site, context: SiteContext): Promise<Resp
   const { values } = view.address;
   const events = (result?.body.events ?? []).filter(({ status }) => status !== 'merged' && status !== 'removed');
   const isWithoutEvents = result !== undefined && events.length === 0 && !isFiltered(view);
-  const [captions, desk, loading] = await Promise.all([
+  const [follow, captions, desk, loading] = await Promise.all([
+    followButton(site, context, { filters: values }),
     readEventCaptions(site, request, events),
     readDesk(site, context, { view, events, density }),
     isWithoutEvents ? nothing : loadingRegion(site, request),
@@ -139,7 +141,8 @@ export async function eventsPage(site: Site, context: SiteContext): Promise<Resp
   return listPage(site, context, view, {
     title: 'Events',
     navItem: 'events',
-    heading: html`<div class="page-head"><h1>Events</h1><p class="small soft">${zoneNote(request.now)}</p></div>
+    heading: html`<div class="page-head"><h1>Events</h1>${follow}
+<p class="small soft">${zoneNote(request.now)}</p></div>
 ${viewTabs(request, desk.views, values)}`,
     head: isWithoutEvents ? reloadWithoutScript : undefined,
     hasOwnNotes: isWithoutEvents || loading !== nothing,

@@ -109,10 +109,22 @@ const renderField = (field: Field, filters: FilterState): Html =>
 const isUsed = ({ name }: Field, { values, refused }: FilterState): boolean =>
   values[name] !== undefined || refused === name;
 
+/** The fields of filters, the rare ones folded, for a form of another page. */
+export function filterFields(filters: FilterState): Html {
+  const { fields } = filters;
+  const [rare, usual] = [fields.filter(({ isRare }) => isRare), fields.filter(({ isRare }) => !isRare)];
+  return html`${all(usual.map((field) => renderField(field, filters)))}
+${
+  rare.length === 0
+    ? nothing
+    : html`<details class="more"${rare.some((field) => isUsed(field, filters)) ? html` open` : nothing}>
+<summary>More filters</summary>${all(rare.map((field) => renderField(field, filters)))}</details>`
+}`;
+}
+
 /** The filter form. It uses GET, so that the address holds the filters. */
 export function filterForm(filters: FilterState): Html {
   const { path, fields, values, pageParams = {} } = filters;
-  const [rare, usual] = [fields.filter(({ isRare }) => isRare), fields.filter(({ isRare }) => !isRare)];
   const shown = new Set(fields.flatMap(({ name }) => (name === 'company' ? [name, 'ticker'] : [name])));
   // Parameters without a field are kept; a cursor is not valid for other filters.
   const hidden = { ...without(values, ...shown, 'cursor'), ...pageParams };
@@ -120,13 +132,7 @@ export function filterForm(filters: FilterState): Html {
   return html`<details class="filters"${isFiltered && filters.refused !== undefined ? html` open` : nothing}><summary>Filters</summary>
 <form method="get" action="${path}" aria-label="Filters">
 ${all(Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`))}
-${all(usual.map((field) => renderField(field, filters)))}
-${
-  rare.length === 0
-    ? nothing
-    : html`<details class="more"${rare.some((field) => isUsed(field, filters)) ? html` open` : nothing}>
-<summary>More filters</summary>${all(rare.map((field) => renderField(field, filters)))}</details>`
-}
+${filterFields(filters)}
 <p class="row apply"><button>Show</button>${isFiltered ? html`<a href="${toHref(path, pageParams)}">Clear all</a>` : nothing}</p>
 </form></details>`;
 }

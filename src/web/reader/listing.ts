@@ -44,7 +44,7 @@ const recoverableProblems: ReadonlySet<string> = new Set([
 ]);
 
 /** A result, or the problem that the page shows instead. */
-type OperationAttempt<Body> =
+export type OperationAttempt<Body> =
   | { readonly result: OperationResult<Body>; readonly problem?: undefined }
   | { readonly result?: undefined; readonly problem: Problem };
 
@@ -81,11 +81,15 @@ export const ifFound = <Body>(run: () => Promise<OperationResult<Body>>): Promis
     return result;
   });
 
+type Candidate = { readonly id: string; readonly name?: string | undefined };
+
 /** The company of a typed text; a note for a text without one, or with several, of which the reader chooses one. */
-type CompanyLookup = { readonly company: string } | { readonly note: Html; readonly isAmbiguous: boolean };
+type CompanyLookup =
+  | { readonly company: string }
+  | { readonly note: Html; readonly isAmbiguous: boolean; readonly candidates: readonly Candidate[] };
 
 /** The company that a name or ticker means; a note with the candidates where it is unknown or ambiguous. */
-async function lookUpCompany(
+export async function lookUpCompany(
   site: Site,
   request: RequestContext,
   text: string,
@@ -99,6 +103,7 @@ async function lookUpCompany(
   if (companies.length === 1 && only) return { company: only.id };
   return {
     isAmbiguous: companies.length > 0,
+    candidates: companies,
     note:
       companies.length === 0
         ? html`<p class="note warn" role="status">No company has “${text}” as its name or ticker, or a similar name. The filter was

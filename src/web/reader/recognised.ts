@@ -48,6 +48,13 @@ const readerTexts: Readonly<Record<string, string>> = {
   'names-recognised': 'No event contains every word. The names in your query are recognised above.',
 };
 
+/** Warnings of a list that no event contains every word of the query. */
+const PARTIAL_MATCHES: ReadonlySet<string> = new Set(['best-matches', 'names-recognised']);
+
+/** The filters that follow a query: its words, or the names in it where no event contains every word. */
+export const toFollowFilters = (q: string, recognised: Values, warnings: readonly Warning[]): Values =>
+  warnings.some(({ code }) => PARTIAL_MATCHES.has(code)) ? recognised : { q };
+
 /** The warnings of a search for readers. An empty list says itself that nothing matches. */
 export const toReaders = (warnings: readonly Warning[]): Warning[] =>
   warnings
@@ -67,6 +74,8 @@ type RecognisedQuery = {
   /** Companies that the query names or has words of; undefined where nothing was recognised. */
   readonly companies: ReadonlySet<string> | undefined;
   readonly eventTypes: ReadonlySet<string>;
+  /** The names as filters of events. */
+  readonly filters: Values;
 };
 
 const nothingRecognised: RecognisedQuery = {
@@ -74,6 +83,7 @@ const nothingRecognised: RecognisedQuery = {
   hasCompany: false,
   companies: undefined,
   eventTypes: new Set(),
+  filters: {},
 };
 
 /** The names in a query, each with a link, and all of them as filters of events. */
@@ -104,5 +114,5 @@ ${Object.keys(filters).length > 0 ? html`<p><a href="${toHref('', filters)}">Eve
   // Where the query names a company, those that only share a word with it are not meant.
   const companies = (hasCompany ? candidates : found).filter(({ kind }) => kind === 'company').map(({ id }) => id);
   const types = candidates.flatMap(({ kind, code }) => (kind === 'event_type' && code !== null ? [code] : []));
-  return { shown, hasCompany, companies: new Set(companies), eventTypes: new Set(types) };
+  return { shown, hasCompany, companies: new Set(companies), eventTypes: new Set(types), filters };
 }

@@ -11,6 +11,7 @@ import { companyTable } from './companies.ts';
 import { pager } from './components.ts';
 import { eventList, readEventCaptions } from './event-rows.ts';
 import { articleFields, companyFields, eventFields, storyFields } from './filters.ts';
+import { followButton } from './follow-button.ts';
 import {
   type AlternativeRequest,
   clearLinks,
@@ -21,7 +22,7 @@ import {
   readCompanyNames,
 } from './listing.ts';
 import { nearMisses } from './near-misses.ts';
-import { recognisedIn, toReaders } from './recognised.ts';
+import { recognisedIn, toFollowFilters, toReaders } from './recognised.ts';
 import { type Kind, kinds, searchFrame } from './search-frame.ts';
 import { storyList } from './stories.ts';
 
@@ -191,6 +192,13 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
     recognisedIn(site, request, q),
     isAnswered && own['near'] && q !== '' ? nearMisses(site, request, { kind, q, values }) : nothing,
   ]);
+  const { q: _q, ...others } = values;
+  const follow =
+    kind === 'events' && isAnswered
+      ? await followButton(site, context, {
+          filters: q === '' ? values : { ...others, ...toFollowFilters(q, recognised.filters, view.warnings) },
+        })
+      : nothing;
   const next = outcome.result?.next;
   const empty = html`<div class="empty"><p><strong>No ${kind} match.</strong></p><p>${clearLinks(view)} ·
 <a href="${toHref('search', { q })}">Search everything</a></p></div>`;
@@ -201,7 +209,8 @@ export async function kindPage(site: Site, context: SiteContext, kind: Kind): Pr
     {
       title: q === '' ? `Search ${kind}` : `Search ${kind}: ${q}`,
       query: q,
-      heading: html`<div class="page-head"><h1>Search ${kind}</h1><p class="small soft">${describeOrder(site, view, kind)}</p></div>
+      heading: html`<div class="page-head"><h1>Search ${kind}</h1>${follow}
+<p class="small soft">${describeOrder(site, view, kind)}</p></div>
 ${searchFrame(site, { type: kind, q, by: own['by'] ?? '', values })}${recognised.shown}`,
       results: isAnswered ? (count === 0 ? empty : results) : nothing,
       isLimited,

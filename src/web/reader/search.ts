@@ -5,14 +5,15 @@ import { all, type Html, html, nothing } from '../html.ts';
 import { page } from '../layout.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
-import { readAddress, toHref } from './address.ts';
+import { readAddress, toHref, type Values } from './address.ts';
 import { articleList } from './articles.ts';
 import { companyTable } from './companies.ts';
 import { problemNote, warningNotes } from './components.ts';
 import { renderRequests } from './equivalent-requests.ts';
 import { eventList, readEventCaptions } from './event-rows.ts';
-import { readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
-import { recognisedIn, toReaders } from './recognised.ts';
+import { followButton } from './follow-button.ts';
+import { type OperationAttempt, readCompanyNames, requireCaller, scripts, styles, tryOperation } from './listing.ts';
+import { recognisedIn, toFollowFilters, toReaders } from './recognised.ts';
 import { searchFrame } from './search-frame.ts';
 import { isKind, kindPage } from './search-kind.ts';
 import { storyList } from './stories.ts';
@@ -52,6 +53,18 @@ ${searchFrame(site, { type: 'all', q: '' })}
   });
 }
 
+/** Follows a search that was answered. */
+const followSearch = (
+  site: Site,
+  context: SiteContext,
+  q: string,
+  recognised: Values,
+  { result }: OperationAttempt<unknown>,
+): Html | Promise<Html> =>
+  result === undefined
+    ? nothing
+    : followButton(site, context, { filters: toFollowFilters(q, recognised, result.warnings) });
+
 /** The best results of every kind. */
 async function allKindsPage(site: Site, context: SiteContext, q: string): Promise<Response> {
   const request = context.get('request');
@@ -63,8 +76,7 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
     recognisedIn(site, request, q),
   ]);
   const problem = events.problem ?? others.problem;
-  const results = others.result?.body.results;
-  const { companies: similar = [], stories = [], articles = [] } = results ?? {};
+  const { companies: similar = [], stories = [], articles = [] } = others.result?.body.results ?? {};
   const companies = similar.filter(({ id }) => recognised.companies?.has(id) ?? true);
   const rows = chooseEvents(events.result?.body.events ?? [], recognised.eventTypes);
   const [captions, names, languages] = await Promise.all([
@@ -79,6 +91,7 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
       articles.map(({ id }) => id),
     ),
   ]);
+  const follow = await followSearch(site, context, q, recognised.filters, events);
   const more = (type: string) => toHref('search', { q, type });
   const isEmpty = [rows, companies, stories, articles].every((found) => found.length === 0);
   const warnings = toReaders([...(events.result?.warnings ?? []), ...(others.result?.warnings ?? [])]).filter(
@@ -91,7 +104,7 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
     status: problem?.status,
     styles,
     scripts,
-    body: html`<div class="page-head"><h1>Search</h1></div>
+    body: html`<div class="page-head"><h1>Search</h1>${follow}</div>
 ${searchFrame(site, { type: 'all', q })}
 ${recognised.shown}
 ${problem === undefined ? nothing : problemNote(problem, html`<a href="search">Search for something else</a>`)}

@@ -14,16 +14,14 @@ function findFeedPath(values: Values): string | undefined {
 }
 
 /**
- * Links that save the filters of a page as a search, and that create feeds of it. A feed of several filters needs a saved
- * search first.
+ * Links that create feeds of the filters of a page. A feed of several filters needs a saved search first.
  */
 export function subscribeLinks({ visitor }: RequestContext, filters: Values): Html {
   if (visitor.kind !== 'person') return nothing;
   const values = without(filters, 'cursor', 'limit', 'mode');
   const search = toHref('account/saved-searches/new', values);
   const feed = findFeedPath(values) ?? search;
-  return html`<ul class="keep" aria-label="Save this search">
-<li><a class="button quiet tiny" href="${search}">Save this search</a></li>
+  return html`<ul class="keep" aria-label="Feeds of this page">
 <li><a href="${feed}">Atom</a></li><li><a href="${feed}">iCalendar</a></li></ul>`;
 }
 

@@ -1,8 +1,10 @@
 import { ActionRefused } from '../../../core/action-refused.ts';
 import { notFound } from '../../../core/problem.ts';
-import { type ChannelName, channelNames, channels } from '../../../saved-searches/channels/channels.ts';
+import { type ChannelName, channelNames } from '../../../saved-searches/channels/channel-names.ts';
+import { channels } from '../../../saved-searches/channels/channels.ts';
 import { listDeliveries, listMessages, listReaders } from '../../../saved-searches/deliveries.ts';
-import { describeFilters, formatQuery, readFilters } from '../../../saved-searches/filters.ts';
+import { describeFilters, nameFilters, readFilterNames } from '../../../saved-searches/filter-names.ts';
+import { readFilters } from '../../../saved-searches/filters.ts';
 import { searchActions } from '../../../saved-searches/search-actions.ts';
 import { findSearch, listSearches, MAX_SEARCHES, type SavedSearch } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, formAlert, goTo, readForm, tokenField } from '../../forms.ts';
@@ -10,17 +12,14 @@ import { html } from '../../html.ts';
 import type { Site } from '../../site.ts';
 import { type AccountRequest, accountPage, accountRoutes } from '../frame.ts';
 import { needValue, runAsMember, toFieldErrors, toServices } from '../run-as-member.ts';
-import { formatLines, parseLines } from './filter-lines.ts';
-import {
-  type DeliveryValues,
-  deliveryForm,
-  deliveryList,
-  openLink,
-  type SearchValues,
-  searchForm,
-  searchList,
-} from './saved-search-views.ts';
+import { type DeliveryValues, deliveryForm, deliveryList, openLink } from './delivery-views.ts';
+import { filterEditor, readDraft, type SearchDraft, toDraftQuery } from './filter-editor.ts';
+import { endFollow, followFilter } from './following.ts';
+import { followingList } from './following-list.ts';
+import { mailNote } from './mail-note.ts';
 
+const styles = ['docs.css', 'reader.css'] as const;
+const NEW_PATH = 'account/saved-searches/new';
 const SHOWN_MESSAGES = 10;
 
 const emptyDelivery: DeliveryValues = {
@@ -43,46 +42,64 @@ async function needSearch({ site, context, account }: AccountRequest): Promise<S
 }
 
 async function showSearches(request: AccountRequest): Promise<Response> {
-  const searches = await listSearches(request.site.services.db, request.account.id);
+  const { account, site } = request;
+  const { db } = site.services;
+  const [searches, deliveries] = await Promise.all([listSearches(db, account.id), listDeliveries(db, account.id, {})]);
+  const names = await readFilterNames(
+    db,
+    account.id,
+    searches.map(({ filters }) => filters),
+  );
+  const bySearch = Map.groupBy(deliveries, ({ search_id }) => search_id);
+  const rows = searches.map((search) => ({ search, deliveries: bySearch.get(search.id) ?? [] }));
   return accountPage(request, {
     tab: 'saved-searches',
-    title: 'Saved searches',
-    styles: ['docs.css'],
-    body: html`<div class="row between"><p>A saved search stores a filter of events and sends new events by mail or to a chat,
-immediately or daily.</p><p><a class="button" href="account/saved-searches/new">New saved search</a></p></div>
-${searchList(searches)}`,
+    title: 'Following',
+    styles,
+    body: html`${mailNote(request)}
+<div class="row between"><p>New events of your follows arrive by mail or in a chat, immediately or daily. A day without new events
+sends nothing.</p>
+<p><a class="button" href="account/saved-searches/new">Follow a search</a></p></div>
+${followingList(rows, names, request)}`,
   });
 }
 
-const newSearchPage = (request: AccountRequest, values: SearchValues, errors?: FieldErrors): Promise<Response> =>
+const newSearchPage = async (request: AccountRequest, draft: SearchDraft, errors?: FieldErrors): Promise<Response> =>
   accountPage(request, {
     tab: 'saved-searches',
-    title: 'New saved search',
-    styles: ['docs.css'],
+    title: 'Follow a search',
+    styles,
     status: errors === undefined ? 200 : 422,
-    body: html`<p class="crumbs"><a href="account/saved-searches">Saved searches</a> / New</p>
+    body: html`<p class="crumbs"><a href="account/saved-searches">Following</a> / New</p>
+${mailNote(request)}
 ${formAlert(errors)}
-${searchForm(request, { action: 'account/saved-searches/new', values, errors, button: 'Save' })}
-<p class="soft small">An account has at most ${MAX_SEARCHES} saved searches. Time filters and sort order are not stored: a saved
-search always sends new events.</p>`,
+${await filterEditor(request, { path: NEW_PATH, draft, errors, button: 'Save' })}
+<p class="soft small">An account follows at most ${MAX_SEARCHES} filters. Time filters and sort order are not stored: a follow
+always sends new events.</p>`,
   });
 
-function showNewSearch(request: AccountRequest): Promise<Response> {
-  const query = new URL(request.context.req.url).searchParams;
-  const lines = formatLines(query);
-  const name = lines === '' ? '' : describeFilters(readFilters(query)).slice(0, 100);
-  return newSearchPage(request, { name, query: lines });
+/** The draft that an address holds: its filters, and its name or their names. */
+async function readAddressDraft({ site, account, context }: AccountRequest): Promise<SearchDraft> {
+  const query = new URL(context.req.url).searchParams;
+  const filters = readFilters(query);
+  const names = await readFilterNames(site.services.db, account.id, [filters]);
+  const name = query.get('name') ?? '';
+  return { name: name !== '' || Object.keys(filters).length === 0 ? name : nameFilters(filters, names), filters };
 }
+
+const showNewSearch = async (request: AccountRequest): Promise<Response> =>
+  newSearchPage(request, await readAddressDraft(request));
 
 async function createSearch(request: AccountRequest): Promise<Response> {
   const { site, context } = request;
-  const { name = '', filters = '' } = (await readForm(site, context)).values;
+  const { draft, errors } = await readDraft(request, await readForm(site, context));
+  if (errors !== undefined) return newSearchPage(request, draft, errors);
   try {
-    const values = { name, filters: parseLines(filters).toString(), isOnce: false };
+    const values = { name: draft.name, filters: toDraftQuery(draft), isOnce: false };
     const { id } = needValue(await runAsMember(request, searchActions.addSearch, toSearchServices(request), values));
     return goTo(site, context, toPath(id), 'Saved. Choose where to send new events.');
   } catch (error) {
-    return newSearchPage(request, { name, query: filters }, toFieldErrors(error));
+    return newSearchPage(request, draft, toFieldErrors(error));
   }
 }
 
@@ -100,7 +117,7 @@ async function readDeliveries({ site, account }: AccountRequest, search: SavedSe
 /** The values and errors of a refused form. */
 type SentForm = {
   readonly delivery?: DeliveryValues;
-  readonly values?: SearchValues;
+  readonly draft?: SearchDraft;
   readonly errors?: FieldErrors;
 };
 
@@ -116,15 +133,23 @@ async function searchPage(request: AccountRequest, search: SavedSearch, sent: Se
     kind: hasMail && readers.length > 0 ? 'mail' : 'slack',
     person: readers.some(({ id }) => id === person.id) ? person.id : '',
   };
-  const stored = { name: search.name, query: formatLines(new URLSearchParams(formatQuery(search.filters))) };
+  const names = await readFilterNames(site.services.db, account.id, [search.filters]);
+  const editor = await filterEditor(request, {
+    path: toPath(search.id),
+    pageParams: { draft: 'true' },
+    draft: sent.draft ?? search,
+    errors: sent.draft && sent.errors,
+    button: 'Save',
+  });
   return accountPage(request, {
     tab: 'saved-searches',
     title: search.name,
-    styles: ['docs.css'],
+    styles,
     status: sent.errors === undefined ? 200 : 422,
-    body: html`<p class="crumbs"><a href="account/saved-searches">Saved searches</a> / ${search.name}</p>
+    body: html`<p class="crumbs"><a href="account/saved-searches">Following</a> / ${search.name}</p>
+${mailNote(request)}
 ${formAlert(sent.errors)}
-<div class="row between"><p class="soft">${describeFilters(search.filters, search.watchlist)}</p><p class="row">${openLink(search)}
+<div class="row between"><p class="soft">${describeFilters(search.filters, names)}</p><p class="row">${openLink(search)}
 <a class="button quiet tiny" href="${`account/feeds?search=${search.id}#new`}">Create a feed</a></p></div>
 <h2>Deliveries</h2>
 ${deliveryList(deliveries, request)}
@@ -137,31 +162,32 @@ ${deliveryForm(request, {
   hasMail,
 })}
 <h2>Name and filter</h2>
-${searchForm(request, {
-  action: toPath(search.id),
-  values: sent.values ?? stored,
-  errors: sent.values && sent.errors,
-  button: 'Save',
-})}
+${editor}
 <h2>Remove</h2>
 <form method="post" action="${toPath(search.id)}/remove"
  data-confirm="Remove “${search.name}” with its deliveries and feeds?">${tokenField(request)}
-<p>Its deliveries and feeds are removed too.</p><button class="danger">Remove this saved search</button></form>`,
+<p>Its deliveries and feeds are removed too.</p><button class="danger">Stop following</button></form>`,
   });
 }
 
-const showSearch = async (request: AccountRequest): Promise<Response> => searchPage(request, await needSearch(request));
+/** The page of a search. Links that remove one of its filters hold a draft, which is not saved yet. */
+async function showSearch(request: AccountRequest): Promise<Response> {
+  const search = await needSearch(request);
+  const isDraft = request.context.req.query('draft') !== undefined;
+  return searchPage(request, search, isDraft ? { draft: await readAddressDraft(request) } : {});
+}
 
 async function saveSearch(request: AccountRequest): Promise<Response> {
   const { site, context } = request;
   const search = await needSearch(request);
-  const { name = '', filters = '' } = (await readForm(site, context)).values;
+  const { draft, errors } = await readDraft(request, await readForm(site, context));
+  if (errors !== undefined) return searchPage(request, search, { draft, errors });
   try {
-    const values = { search: search.id, name, filters: parseLines(filters).toString() };
+    const values = { search: search.id, name: draft.name, filters: toDraftQuery(draft) };
     await runAsMember(request, searchActions.changeSearch, toSearchServices(request), values);
     return goTo(site, context, toPath(search.id), 'Saved.');
   } catch (error) {
-    return searchPage(request, search, { values: { name, query: filters }, errors: toFieldErrors(error) });
+    return searchPage(request, search, { draft, errors: toFieldErrors(error) });
   }
 }
 
@@ -219,16 +245,18 @@ async function runDeliveryAction(request: AccountRequest): Promise<Response> {
   const name = context.req.param('action') ?? '';
   const [delivery] = await listDeliveries(site.services.db, account.id, { search: search.id, id });
   if (delivery === undefined || !isDeliveryAction(name)) throw notFound();
-  await readForm(site, context);
+  const { back } = (await readForm(site, context)).values;
   try {
     const result = await runAsMember(request, deliveryActions[name], toServices(request), { delivery: id });
-    return goTo(site, context, toPath(search.id), result.message);
+    return goTo(site, context, back === 'list' ? 'account/saved-searches' : toPath(search.id), result.message);
   } catch (error) {
     return searchPage(request, search, { errors: toFieldErrors(error) });
   }
 }
 
 export const savedSearchRoutes = accountRoutes('saved-searches', [
+  { method: 'POST', path: '/following', handler: followFilter },
+  { method: 'POST', path: '/following/:id/end', handler: endFollow },
   { method: 'GET', path: '/saved-searches', handler: showSearches },
   { method: 'GET', path: '/saved-searches/new', handler: showNewSearch },
   { method: 'POST', path: '/saved-searches/new', handler: createSearch },

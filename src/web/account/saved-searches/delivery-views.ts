@@ -1,76 +1,33 @@
 import { counted } from '../../../core/counted.ts';
-import { type ChannelName, channelNames, channels } from '../../../saved-searches/channels/channels.ts';
+import { type ChannelName, channelNames } from '../../../saved-searches/channels/channel-names.ts';
+import { channels } from '../../../saved-searches/channels/channels.ts';
 import type { Delivery, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
-import { describeFilters, formatQuery } from '../../../saved-searches/filters.ts';
+import { formatQuery } from '../../../saved-searches/filter-query.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
 import { type FieldErrors, field, fieldError, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
-import { ago, day } from '../format.ts';
+import { ago } from '../format.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const rhythmText = ({ hour, timezone }: Delivery): string =>
   hour === null ? 'immediately' : `daily at ${hourText(hour)}, ${timezone}`;
 
+/** "Mail, daily at 07:00, Europe/Stockholm". */
+export const describeChannelAndSchedule = (delivery: Delivery): string =>
+  `${channels[delivery.kind].label}, ${rhythmText(delivery)}`;
+
 /** The target of a delivery; only the host of a webhook, whose address is a secret. */
-const targetText = (delivery: Delivery): string =>
+export const targetText = (delivery: Delivery): string =>
   delivery.person_id === null ? (delivery.host ?? '') : `${delivery.person_name} <${delivery.email}>`;
 
-const stateTag = ({ state }: Delivery): Html =>
+export const stateTag = ({ state }: Delivery): Html =>
   state === 'active'
     ? html`<span class="tag good">active</span>`
     : state === 'paused'
       ? html`<span class="tag warn">paused</span>`
       : html`<span class="tag bad">disabled</span>`;
-
-const activeTag = ({ active }: SavedSearch): Html =>
-  active > 0
-    ? html`<span class="tag good">${counted(active, 'delivery', 'deliveries')}</span>`
-    : html`<span class="tag">no deliveries</span>`;
-
-export const searchList = (searches: readonly SavedSearch[]): Html =>
-  searches.length === 0
-    ? html`<div class="empty"><p class="strong">No saved searches yet</p>
-<p>Filter the <a href="">events</a> and save the filter, or start with an empty one.</p></div>`
-    : html`<ul class="list">${all(
-        searches.map(
-          (search) => html`<li><div class="row between">
-<a class="strong" href="account/saved-searches/${search.id}">${search.name}</a>
-<span class="row">${search.disabled > 0 ? html`<span class="tag bad">${search.disabled} disabled</span>` : nothing}
-${activeTag(search)}</span></div>
-<div class="small soft">${describeFilters(search.filters, search.watchlist)} · saved ${day(search.created_at)}</div></li>`,
-        ),
-      )}</ul>`;
-
-export type SearchValues = { readonly name: string; readonly query: string };
-
-/** The form of a saved search. */
-export function searchForm(
-  request: RequestContext,
-  parts: {
-    readonly action: string;
-    readonly values: SearchValues;
-    readonly errors?: FieldErrors | undefined;
-    readonly button: string;
-  },
-): Html {
-  const { action, values, errors, button } = parts;
-  return html`<form method="post" action="${action}" class="card">${tokenField(request)}
-${field({ name: 'name', label: 'Name', value: values.name, errors, attributes: html`required maxlength="100"` })}
-${field({
-  name: 'filters',
-  label: 'Filter',
-  type: 'textarea',
-  value: values.query.replaceAll('&', '\n'),
-  hint: html`One filter per line, as in the address of the event list: <code>country=SE</code>,
-<code>event_type=acquisition,ipo</code>, <code>watchlist=My list</code>. <a href="docs/reference/listEvents">All filters</a>.
-Leave empty for all events.`,
-  errors,
-  attributes: html`maxlength="8000" spellcheck="false" rows="5"`,
-})}
-<button>${button}</button></form>`;
-}
 
 const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], request: RequestContext): Html => {
   const path = `account/saved-searches/${delivery.search_id}/deliveries/${delivery.id}`;
@@ -79,7 +36,7 @@ const deliveryCard = (delivery: Delivery, messages: readonly SentMessage[], requ
       confirm === undefined ? nothing : html` data-confirm="${confirm}"`
     }>${tokenField(request)}
 <button class="${style} tiny">${text}</button></form>`;
-  return html`<li><div class="row between"><span class="strong">${channels[delivery.kind].label}, ${rhythmText(delivery)}</span>
+  return html`<li><div class="row between"><span class="strong">${describeChannelAndSchedule(delivery)}</span>
 ${stateTag(delivery)}</div>
 <div class="small soft">${targetText(delivery)} ·
 ${delivery.last_sent_at === null ? 'nothing sent yet' : html`last sent ${ago(delivery.last_sent_at, request.now)}`}${
