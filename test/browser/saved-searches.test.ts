@@ -18,9 +18,10 @@ describe('saved searches', () => {
       const page = await context.newPage();
       const faults = watch(page);
       await page.goto('/account/saved-searches/new?event_type=acquisition,merger&country=SE');
-      expect(await page.getByLabel('Filter').inputValue()).toBe('event_type=acquisition,merger\ncountry=SE');
+      expect(await page.locator('[name=filters]').inputValue()).toBe('event_type=acquisition,merger\ncountry=SE');
+      expect(await page.locator('[name=filters]').isVisible()).toBe(false);
       await page.getByLabel('Name').fill('Deals in Sweden <b>');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('heading', { name: 'Deals in Sweden <b>' }).waitFor();
       search = new URL(page.url()).pathname;
       await page.getByLabel('Microsoft Teams').check();
