@@ -44,7 +44,7 @@ describe('the calendar', () => {
       await page.waitForURL(/country=DK&week=.+#d/);
       await page.getByRole('link', { name: 'iCalendar' }).click();
       await page.waitForURL(/account\/feeds/);
-      expect(await page.getByLabel('Feed of').inputValue()).toBe('calendar:country=DK');
+      expect(await page.getByLabel('Feed of', { exact: true }).inputValue()).toBe('calendar:country=DK');
       await page.getByRole('button', { name: 'Create feed' }).click();
       const address = (await page.locator('#calendar').textContent())?.trim() ?? '';
       const calendar = await (await page.context().request.get(address)).text();

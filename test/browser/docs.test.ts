@@ -120,7 +120,7 @@ describe('the reference', () => {
       const page = await context.newPage();
       await page.goto('/docs/reference/listEvents');
       await page.getByLabel('country', { exact: true }).fill('SE');
-      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('button', { name: 'Show the request' }).click();
       expect(await page.locator('#curl').textContent()).toContain('/api/v1/events?country=SE"');
     } finally {
       await context.close();

@@ -124,7 +124,7 @@ describe('what operators do', () => {
     await page.getByLabel('Reason').fill('moves next week');
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('status').waitFor();
-    expect(await page.getByRole('status').textContent()).toMatch(/^Feed wellfeed0000 of .* is paused\.$/);
+    expect(await page.getByRole('status').textContent()).toMatch(/^Feed “.*” of .* is paused\.$/);
     expect(await audit('feeds pause', 'wellfeed0000')).toEqual([{ author, reason: 'moves next week' }]);
     await page.context().close();
   });
@@ -161,7 +161,7 @@ describe('what operators do', () => {
     await page.getByRole('button', { name: 'Show what would change' }).click();
     await page.getByText('Nothing is changed yet.').waitFor();
     await page.getByRole('button', { name: 'Take down' }).click();
-    await page.getByText('The article was taken down. Only its address is kept.').waitFor();
+    await page.getByText('The article was taken down: readers and callers no longer see it.').waitFor();
     expect(await audit('articles takedown', gone.id)).toEqual([{ author, reason: 'the publisher asked' }]);
     await page.context().close();
   });

@@ -297,7 +297,7 @@ describe('without scripts', () => {
       await page.getByLabel('Norway').check();
       await page.getByRole('button', { name: 'Show' }).click();
       await page.waitForURL((url) => url.search === '?country=NO');
-      await page.locator('li.event h3 a').first().click();
+      await page.locator('li.event h3 a:visible').first().click();
       await page.waitForURL(/\/events\//);
       await page.getByText('of this page').click();
       expect(await page.locator('#curl-1').isVisible()).toBe(true);

@@ -20,7 +20,7 @@ describe('saved searches', () => {
       await page.goto('/account/saved-searches/new?event_type=acquisition,merger&country=SE');
       expect(await page.locator('[name=filters]').inputValue()).toBe('event_type=acquisition,merger\ncountry=SE');
       expect(await page.locator('[name=filters]').isVisible()).toBe(false);
-      await page.getByLabel('Name').fill('Deals in Sweden <b>');
+      await page.getByLabel('Name', { exact: true }).fill('Deals in Sweden <b>');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByRole('heading', { name: 'Deals in Sweden <b>' }).waitFor();
       search = new URL(page.url()).pathname;

@@ -108,13 +108,18 @@ export async function nameRecords(
 
 const toWords = (kind: string): string => kind.replaceAll('_', ' ');
 
-/** A record of an outcome by its name; one that does not exist yet as a new one. */
-function namedRecord({ names, isNew }: NamedResult, kind: string, id: string): Html {
+/** The name of a record of an outcome; one that does not exist yet is a new one. */
+function nameRecord({ names, isNew }: NamedResult, kind: string, id: string): Html {
   if (isNew(id)) return html`a new ${toWords(kind)}`;
   const name = names.get(id);
-  const path = recordPath(kind, id);
-  const text = html`${toWords(kind)} ${name === undefined ? html`<code>${id}</code>` : quote(name)}`;
-  return path === undefined ? text : html`<a href="${path}">${text}</a>`;
+  return html`${toWords(kind)} ${name === undefined ? html`<code>${id}</code>` : quote(name)}`;
+}
+
+/** The name as a link to the record's page. */
+function linkRecord(result: NamedResult, kind: string, id: string): Html {
+  const path = result.isNew(id) ? undefined : recordPath(kind, id);
+  const name = nameRecord(result, kind, id);
+  return path === undefined ? name : html`<a href="${path}">${name}</a>`;
 }
 
 /** The message of an outcome: names in place of ids, and none for a record that does not exist yet. */
@@ -139,7 +144,7 @@ const shownChanges = (result: NamedResult): Html => {
 <ul class="changes">${all(
     shown.map(
       ({ kind, id, action }) =>
-        html`<li>${namedRecord(result, kind, id)} <span class="tag">${changeWords[action] ?? action}</span></li>`,
+        html`<li>${linkRecord(result, kind, id)} <span class="tag">${changeWords[action] ?? action}</span></li>`,
     ),
   )}${others > 0 ? html`<li class="soft">and ${others} more</li>` : nothing}</ul>
 ${
@@ -161,7 +166,7 @@ ${shownChanges(result)}
 ${all(
   records.slice(0, MAX_RECORDS).map(
     ({ kind, id, before, after }) => html`<details${records.length <= MAX_OPEN ? html` open` : nothing}>
-<summary>${namedRecord(result, kind, id)}</summary>${differences(before, after, result.names)}</details>`,
+<summary>${nameRecord(result, kind, id)}</summary>${differences(before, after, result.names)}</details>`,
   ),
 )}${others > 0 ? html`<p class="soft small">and ${others} more records</p>` : nothing}</section>`;
 }
