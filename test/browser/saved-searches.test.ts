@@ -63,6 +63,44 @@ describe('saved searches', () => {
     inspect('saved-search-new', '/account/saved-searches/new?country=NO', { cookie }));
 });
 
+describe('following', () => {
+  it('is one button on the page of a company, and one place lists and ends it, without scripts too', async () => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select c.id, c.name from companies c join listings l on l.company_id = c.id where l.ticker = 'AERN-B'`.execute(
+      openService().db,
+    );
+    const [company] = rows;
+    const context = await openContext({ cookie, javaScript: false });
+    try {
+      const page = await context.newPage();
+      await page.goto(`/companies/${company?.id}`);
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
+      await page.goto('/account/saved-searches');
+      await page.getByRole('link', { name: company?.name ?? '' }).first().waitFor();
+      await page.goto(`/companies/${company?.id}`);
+      await page.getByRole('button', { name: 'Following', exact: true }).click();
+      await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();
+      await page.goto('/account/saved-searches');
+      expect(await page.getByRole('link', { name: company?.name ?? '' }).count()).toBe(0);
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('leads visitors to the sign-in', async () => {
+    const context = await openContext({});
+    try {
+      const page = await context.newPage();
+      await page.goto('/?country=SE');
+      await page.getByRole('link', { name: 'Follow', exact: true }).click();
+      await page.waitForURL(/\/sign-in\?next=/);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
 describe('feeds', () => {
   it('are made of a company, fetched, renewed and removed', async () => {
     const context = await openContext({ cookie });
