@@ -6,6 +6,7 @@ import { placeCandidate } from '../../src/ingest/companies/candidate-companies.t
 import { removeDemo } from '../../src/ingest/demo/remove.ts';
 import { importIdentifiers } from '../../src/ingest/identifiers/import-identifiers.ts';
 import { dismissConflict, listConflicts } from '../../src/ingest/identifiers/list-identifiers.ts';
+import { claimTask, readTask, requestTask } from '../../src/ingest/maintenance/tasks.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
 import { restoreArticle, takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
@@ -89,6 +90,17 @@ const mines = { record: 'watchlist', id: 'listmines000', account: acme.id, name:
 const withMines = (ingest: Ingest) => bundle(ingest, [onePlan, acme, mines]);
 
 export const owners: readonly Scene[] = [
+  {
+    name: 'work on the machine that is requested and taken',
+    writers: ['maintenance/tasks.ts'],
+    ground: 'bundle',
+    setUp: async () => {},
+    async run({ db, now }) {
+      if ((await readTask(db, 'backup')) === undefined)
+        await db.transaction().execute((tx) => requestTask(tx, 'backup', { args: {}, author: 'Anna', now: now() }));
+      await claimTask(db, 'backup', now());
+    },
+  },
   {
     name: 'a feed that follows a permanent redirect',
     writers: ['polling/manners.ts'],

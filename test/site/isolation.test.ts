@@ -31,6 +31,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string | null>>>> =
   'POST /account/saved-searches/new': { name: 'B', watchlist: null, q: 'x' },
   'POST /account/saved-searches/:id': { name: 'B', q: 'x' },
   'POST /account/saved-searches/:id/remove': {},
+  'POST /events/read': { view: null, until: '2026-01-01T00:00:00Z', query: '' },
   'POST /account/following': { filters: 'q=x', next: '' },
   'POST /account/following/:id/end': { next: '' },
   'POST /account/saved-searches/:id/deliveries': { kind: 'mail', when: 'at-once', person: null },
