@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * What `npm run test:browser` runs: the pages in a real Chromium (CHROMIUM names it where it is not /usr/bin/chromium), on
- * one `nordwire serve` that holds the demonstration. With SCREENSHOTS=true it renews the pictures in docs/screenshots.
+ * one `nordwire serve` that holds the demonstration. With SCREENSHOTS=true it renews the pictures in .screenshots.
  */
 export default defineConfig({
   test: {

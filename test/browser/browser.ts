@@ -90,12 +90,12 @@ export async function seriousFindings(page: Page, options: RunOptions = {}): Pro
 export const overflows = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-const SCREENSHOTS = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+const SCREENSHOTS = fileURLToPath(new URL('../../.screenshots/', import.meta.url));
 
 /**
  * Opens a page at both widths, looks at it in light and dark, and holds it to what holds for every page: no serious finding
  * of axe, no fault of scripts or policy, nothing from elsewhere, no scrolling sideways. With SCREENSHOTS=true it keeps the
- * pictures as `docs/screenshots/NAME-WIDTH-SCHEME.jpg`.
+ * pictures as `.screenshots/NAME-WIDTH-SCHEME.jpg`.
  */
 export async function inspect(
   name: string,

@@ -77,7 +77,10 @@ describe('following', () => {
       await page.getByRole('button', { name: 'Follow', exact: true }).click();
       await page.getByRole('button', { name: 'Following', exact: true }).waitFor();
       await page.goto('/account/saved-searches');
-      await page.getByRole('link', { name: company?.name ?? '' }).first().waitFor();
+      await page
+        .getByRole('link', { name: company?.name ?? '' })
+        .first()
+        .waitFor();
       await page.goto(`/companies/${company?.id}`);
       await page.getByRole('button', { name: 'Following', exact: true }).click();
       await page.getByRole('button', { name: 'Follow', exact: true }).waitFor();

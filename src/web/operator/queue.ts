@@ -29,8 +29,9 @@ const renderReason = ({ step, state, reason, remedy, articles }: HeldUpGroup): H
     : html`<strong>${step}</strong>: ${shorten(reason ?? 'no reason given', 300)}`;
 
 function renderRemedy({ step, remedy }: HeldUpGroup, request: RequestContext): Html {
-  const { text, command, isRetried } = remedy;
-  return html`${text}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}
+  const { text, command, isRetried, needsModel } = remedy;
+  const models = needsModel ? html` <a href="operator/models">Models</a>` : nothing;
+  return html`${text}${models}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}
 ${isRetried ? actionButton(request, 'operator/queue/retry', `Retry ${step}`, { step }) : nothing}`;
 }
 
