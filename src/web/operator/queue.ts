@@ -8,6 +8,7 @@ import {
   readBacklog,
   readOpenSteps,
 } from '../../ingest/operate/queue-status.ts';
+import { isAdmin } from '../../people/person.ts';
 import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext, SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
@@ -30,7 +31,9 @@ const renderReason = ({ step, state, reason, remedy, articles }: HeldUpGroup): H
 
 function renderRemedy({ step, remedy }: HeldUpGroup, request: RequestContext): Html {
   const { text, command, isRetried, needsModel } = remedy;
-  const models = needsModel ? html` <a href="operator/models">Models</a>` : nothing;
+  const { visitor } = request;
+  const isOfAdmin = visitor.kind === 'person' && isAdmin(visitor.person);
+  const models = needsModel && isOfAdmin ? html` <a href="operator/models">Models</a>` : nothing;
   return html`${text}${models}${command === undefined ? nothing : html` ${commandLine(`npx ${command}`)}`}
 ${isRetried ? actionButton(request, 'operator/queue/retry', `Retry ${step}`, { step }) : nothing}`;
 }
