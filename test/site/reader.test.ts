@@ -835,7 +835,7 @@ describe('the request behind a page', () => {
     const query = 'country=SE,NO&significance=notable';
     const seen = await anna.get(`/?${query}`);
     const curl = seen.document.querySelector('#curl-1')?.textContent ?? '';
-    expect(curl).toContain('curl -H "Authorization: Bearer $NORDWIRE_KEY"');
+    expect(curl).toContain('curl -H "Authorization: Bearer $KEY"');
     const [, address = ''] = /'(.+)'/.exec(curl) ?? [];
     expect(address).toMatch(/^https:\/\/api\.nordwire\.test\/api\/v1\/events\?/);
     const body = await world.read(address.slice('https://api.nordwire.test/api/v1'.length));

@@ -32,7 +32,7 @@ function requestBlock(site: Site, request: EquivalentRequest, number: number): H
 ${
   address === undefined
     ? nothing
-    : block(`curl-${number}`, 'curl', `curl -H "Authorization: Bearer $NORDWIRE_KEY" \\\n  '${address}'`)
+    : block(`curl-${number}`, 'curl', `curl -H "Authorization: Bearer $KEY" \\\n  '${address}'`)
 }
 ${call === undefined ? nothing : block(`call-${number}`, 'tool call', JSON.stringify(call, null, 2))}</section>`;
 }
