@@ -16,9 +16,12 @@ export function onDatabase({ url, embedded }: TestServer['server'], database: st
   return { url: address.href };
 }
 
+/** A busy machine copies a database for longer than any statement of the service may take. */
+const COPY_MS = 120_000;
+
 /** Runs one statement on the server's own database. */
 export async function execute(server: TestServer['server'], statement: string): Promise<void> {
-  const { pool, close } = connect({ ...server, maxConnections: 1 });
+  const { pool, close } = connect({ ...server, maxConnections: 1, statementTimeoutMs: COPY_MS });
   try {
     await pool.query(statement);
   } finally {
