@@ -76,6 +76,11 @@ describe('pageOf', () => {
     'https://wire.example:8443/a/1',
   ])('of %s is another one', (address) => expect(toPageAddress(address)).not.toBe('wire.example/a/1'));
 
+  it.each(['javascript:alert(1)', 'http://', 'urn:wire:1', ''])(
+    'of %j, which is no web address, is the text itself',
+    (text) => expect(toPageAddress(text)).toBe(text),
+  );
+
   it('keeps www where it is the name itself', () =>
     expect(toPageAddress('https://www.example/a')).toBe('www.example/a'));
 });

@@ -43,12 +43,24 @@ export function canonicalUrl(address: string): string {
   return `${url.protocol}//${url.hostname.replace(/\.$/, '')}${port}${withNormalEscapes(url.pathname + query)}${route}`;
 }
 
+/** The same, with undefined for anything but an absolute http or https address. */
+export function canonicalOrNone(address: string): string | undefined {
+  try {
+    return canonicalUrl(address);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The page of an address, to be compared and not to be opened: the canonical address without its scheme, `www.` and the
- * slashes that end its path. Sites give one page under all of these, and seldom another, so no identity is made of it.
+ * slashes that end its path. Sites give one page under all of these, and seldom another, so no identity is made of it. Any
+ * other text is a page of its own.
  */
 export function toPageAddress(address: string): string {
-  const page = canonicalUrl(address).replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '');
+  const canonical = canonicalOrNone(address);
+  if (canonical === undefined) return address;
+  const page = canonical.replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '');
   const path = page.split('?', 1)[0] ?? '';
   return path.replace(/(?<!\/)\/+$/, '') + page.slice(path.length);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalUrl } from './canonical-url.ts';
+import { canonicalOrNone } from './canonical-url.ts';
 import { Problem, shown, shownList } from './problem.ts';
 import { isDate, readInstant, readWindow } from './time.ts';
 
@@ -195,14 +195,6 @@ export const webAddress = z
       : [...new Set([canonical, address])];
   })
   .meta({ maxLength: MAX_ADDRESS, format: 'uri' });
-
-function canonicalOrNone(address: string): string | undefined {
-  try {
-    return canonicalUrl(address);
-  } catch {
-    return undefined;
-  }
-}
 
 /** A text to search for, 2 to 200 characters after trimming. */
 export const searchText = z

@@ -20,16 +20,12 @@ export const withoutCopies = <Article extends ArticleOrigin>(articles: readonly 
     .filter(({ article, owner }) => owner.source_id === article.source_id)
     .map(({ article }) => article);
 
-/** The page of an article; an address that is none of the web, as a bundle may bring, is a page of its own. */
-const toPage = ({ article_url: address }: ArticleOrigin): string =>
-  /^https?:/i.test(address) && URL.canParse(address) ? toPageAddress(address) : address;
-
 /** Articles with the article that owns their page: itself, or that of another source. */
 function splitByPage<Article extends ArticleOrigin>(
   articles: readonly Article[],
 ): { readonly article: Article; readonly owner: Article }[] {
   const owners = new Map<string, Article>();
-  const paged = articles.map((article) => ({ article, page: toPage(article) }));
+  const paged = articles.map((article) => ({ article, page: toPageAddress(article.article_url) }));
   for (const { article, page } of paged) {
     const known = owners.get(page);
     if (known === undefined || isBetterOrigin(page, article, known)) owners.set(page, article);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canonicalUrl } from '../../core/canonical-url.ts';
+import { canonicalOrNone } from '../../core/canonical-url.ts';
 import type { Ingest } from '../ports.ts';
 import { guidIdentity, linkIdentity } from '../sources/identity.ts';
 
@@ -15,7 +15,7 @@ const WITHDRAWN = 'withdrawn';
  */
 export async function withdrawItems(ingest: Ingest, source: string, ids: readonly string[]): Promise<number> {
   if (ingest.takeDown === undefined) return 0;
-  const addresses = ids.filter((id) => /^https?:/i.test(id) && URL.canParse(id)).map(canonicalUrl);
+  const addresses = ids.flatMap((id) => canonicalOrNone(id) ?? []);
   const identities = [...ids.map(guidIdentity), ...addresses.map(linkIdentity)];
   const { rows } = await sql<{ article_id: string }>`
     select article_id from feed_items
