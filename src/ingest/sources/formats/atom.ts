@@ -8,6 +8,7 @@ import {
   type RawFeed,
   type RawItem,
   type RawText,
+  type RawWithdrawal,
   READ_LIMIT,
 } from './item.ts';
 import { readLinks, relatedAddress, resolvedBase } from './related-links.ts';
@@ -77,16 +78,16 @@ const withLinkAddresses = (text: string): string =>
 
 const DELETED_ENTRY = 'deleted-entry';
 
-/** Ids of entries that the feed declares as deleted (RFC 6721 3). Elements inside entries are content, which declares nothing. */
-function readDeleted(text: string): readonly string[] {
+/** Entries that the feed declares as deleted (RFC 6721 3). Elements inside entries are content, which declares nothing. */
+function readDeleted(text: string): readonly RawWithdrawal[] {
   if (!text.includes(DELETED_ENTRY)) return [];
-  const found: string[] = [];
+  const found: RawWithdrawal[] = [];
   let depth = 0;
   const parser = new Parser(
     {
-      onopentag(name, { ref }) {
-        if (depth === 1 && name.replace(/^.*:/, '') === DELETED_ENTRY && ref !== undefined && found.length < MAX_ITEMS)
-          found.push(ref);
+      onopentag(name, { ref, when }) {
+        if (depth === 1 && name.replace(/^.*:/, '') === DELETED_ENTRY && found.length < MAX_ITEMS)
+          found.push({ ids: [ref], at: when });
         depth += 1;
       },
       onclosetag() {

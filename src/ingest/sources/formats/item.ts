@@ -60,8 +60,15 @@ export type RawFeed = {
   /** The base of the feed's own relative addresses. */
   base: string | undefined;
   items: readonly RawItem[];
-  /** Ids of items that the feed withdraws. */
-  withdrawn?: readonly (string | undefined)[];
+  withdrawn?: readonly RawWithdrawal[];
+};
+
+/** An item that the feed withdraws. */
+export type RawWithdrawal = {
+  /** Its id, and addresses of its page. */
+  readonly ids: readonly (string | undefined)[];
+  /** When it was withdrawn: a later version of the item stands. */
+  readonly at: string | undefined;
 };
 
 /** Items read of one feed; feeds list their newest first. */
@@ -181,6 +188,24 @@ function readItem(raw: RawItem, feed: FeedContext, problems: (problem: string) =
   };
 }
 
+/** The ids of withdrawn items, without those of which the reading has a version that is later than the withdrawal (RFC 6721 3). */
+function listWithdrawn(
+  withdrawals: readonly RawWithdrawal[],
+  items: readonly FeedItem[],
+  order: DateOrder | undefined,
+): string[] {
+  const versions = new Map(items.map(({ guid, updated_at, published_at }) => [guid, updated_at ?? published_at]));
+  const ids = withdrawals.slice(0, MAX_ITEMS).flatMap(({ ids: given, at }) => {
+    const read = given.flatMap((id) => readGuid(id) ?? []);
+    const withdrawnAt = firstDate([at], order, () => {});
+    const isLater = read.some(
+      (id) => withdrawnAt !== null && (versions.get(id)?.getTime() ?? 0) > withdrawnAt.getTime(),
+    );
+    return isLater ? [] : read;
+  });
+  return [...new Set(ids)];
+}
+
 /** The feed as the pipeline takes it: every text cleaned and bounded, every address and date read or refused. */
 export function finishFeed(raw: RawFeed, found: readonly string[], country?: string): ParsedFeed {
   const problems = [...found, ...(raw.problems ?? [])];
@@ -204,7 +229,7 @@ export function finishFeed(raw: RawFeed, found: readonly string[], country?: str
     next: webAddress(raw.next, raw.base),
     built_at: firstDate(raw.built, order, () => {}),
     items,
-    withdrawn: [...new Set((raw.withdrawn ?? []).slice(0, MAX_ITEMS).flatMap((id) => readGuid(id) ?? []))],
+    withdrawn: listWithdrawn(raw.withdrawn ?? [], items, order),
     problems:
       problems.length > MAX_PROBLEMS
         ? [...problems.slice(0, MAX_PROBLEMS - 1), `and ${problems.length - MAX_PROBLEMS + 1} more`]

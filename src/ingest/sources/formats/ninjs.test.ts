@@ -91,6 +91,15 @@ describe('ninjs', () => {
     });
   });
 
+  it('a later version of a canceled document stands, in any order', () => {
+    const canceled = { ...release, pubstatus: 'canceled', versioncreated: '2026-03-24T08:00:00Z' };
+    for (const documents of [
+      [canceled, release],
+      [release, canceled],
+    ])
+      expect(read(JSON.stringify(documents))).toMatchObject({ items: [{ guid: release.uri }], withdrawn: [] });
+  });
+
   it('documents of this service are read again', () => {
     const row = {
       id: 'bvnozwnshtp8',

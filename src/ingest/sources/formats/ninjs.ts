@@ -147,9 +147,10 @@ export function readNinjs(json: unknown, origin: FeedOrigin): RawFeed | undefine
     base: origin.address,
     problems: [...omitted].map(([reason, count]) => `${count} ${reason} were left out`),
     items,
-    withdrawn: documents
-      .filter(isCanceled)
-      .flatMap(({ uri, renditions }) => [uri, ...renditions.filter(isPage).map(({ href }) => href)]),
+    withdrawn: documents.filter(isCanceled).map(({ uri, renditions, versioncreated }) => ({
+      ids: [uri, ...renditions.filter(isPage).map(({ href }) => href)],
+      at: versioncreated,
+    })),
   };
 }
 

@@ -516,6 +516,14 @@ describe('deleted entries of Atom (RFC 6721)', () => {
   });
 
   it.each([
+    ['2026-03-24T08:00:00Z', []],
+    ['2026-03-24T06:00:00Z', ['1']],
+  ])('lose to a version of the entry that is later: %s', (updated, withdrawn) => {
+    const entry = `<entry><id>1</id><title>T</title><updated>${updated}</updated></entry>`;
+    expect(read(`${entry}<at:deleted-entry ref="1" when="2026-03-24T07:00:00Z"/>`).withdrawn).toEqual(withdrawn);
+  });
+
+  it.each([
     '<entry><id>2</id><content type="html"><![CDATA[<at:deleted-entry ref="1"/>]]></content></entry>',
     '<entry><id>2</id><content type="xhtml"><at:deleted-entry ref="1"/></content></entry>',
     '<!-- <at:deleted-entry ref="1"/> -->',
