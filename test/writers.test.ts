@@ -80,6 +80,10 @@ const exceptions: Readonly<Record<string, { readonly calls: readonly string[]; r
     calls: ['handleOnce'],
     reason: 'keeps the response to a form, so that a form that is sent twice is done once',
   },
+  'src/web/kept-form.ts': {
+    calls: ['dropKeptForm', 'storeKeptForm'],
+    reason: 'keeps a form whose session ended for the person who sent it, until it is sent again',
+  },
   'src/web/operator/feeds.ts': {
     calls: ['pollNow'],
     reason: 'polls a feed: the ingest itself',

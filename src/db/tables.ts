@@ -657,6 +657,13 @@ export interface InsiderTransactions {
   volume_unit: Generated<string>;
 }
 
+export interface KeptForms {
+  created_at: Timestamp;
+  id: string;
+  owner: string;
+  sealed: Buffer;
+}
+
 export interface KeyFacts {
   article_id: string;
   basis: string;
@@ -1167,6 +1174,7 @@ export interface Tables {
   index_companies: IndexCompanies;
   indices: Indices;
   insider_transactions: InsiderTransactions;
+  kept_forms: KeptForms;
   key_facts: KeyFacts;
   language_model_refusals: LanguageModelRefusals;
   language_model_spend: LanguageModelSpend;

@@ -1,31 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../core/services.ts';
+import { seal, unseal } from './sealed.ts';
 
 /** How long a response is kept. */
 const KEPT_MS = 3_600_000;
 /** A form that is handled longer than this lost its process. */
 const LEASE_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 const hashForm = (use: string, token: string, content: string): Buffer =>
   createHash('sha256').update(`${use}\n${token}\n${content}`).digest();
-
-function seal(key: Buffer, text: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(key: Buffer, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-}
 
 /** A form as it was sent: its token, and everything that it says. */
 export type SentForm = { readonly token: string; readonly content: string };

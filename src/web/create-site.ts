@@ -9,9 +9,11 @@ import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import { within } from '../core/within.ts';
+import { KEPT_MINUTES } from '../people/kept-forms.ts';
 import { createAssets } from './assets.ts';
-import { formTokens, readFlash } from './forms.ts';
+import { formTokens, goTo, readFlash } from './forms.ts';
 import { type Html, html, nothing } from './html.ts';
+import { findSenderPath, keepForm } from './kept-form.ts';
 import { page } from './layout.ts';
 import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
@@ -83,24 +85,24 @@ const createAnonymousContext = (site: Site): RequestContext => ({
   formToken: () => '',
 });
 
-/** The page that a form was sent from, where the browser names it; the account otherwise. */
-function findSenderPath({ baseUrl }: Site, context: SiteContext): string {
-  const from = URL.parse(context.req.header('referer') ?? '');
-  const isOwn = from !== null && [new URL(baseUrl).origin, new URL(context.req.url).origin].includes(from.origin);
-  return isOwn ? `${from.pathname}${from.search}`.replace(/^\/+/, '') : 'account';
+/** The way on for a visitor whose session ended before the form was sent. `keptPage` is the page of a form that is kept. */
+function signInLink(site: Site, context: SiteContext, { type }: Problem, keptPage: string | undefined): Html {
+  if (type !== 'unauthorized' || context.get('request').visitor.kind === 'person') return nothing;
+  const next = keptPage ?? findSenderPath(site, context) ?? 'account';
+  return html`${
+    keptPage === undefined
+      ? html`<p>Nothing was done. Sign in and fill in the form again; a file has to be chosen again.</p>`
+      : html`<p>Your session has ended. Nothing was done. After you sign in, the form is there again with what you typed,
+except passwords and files. It is kept for ${KEPT_MINUTES} minutes, for you in this browser only.</p>`
+  }
+<p><a class="button" href="sign-in?next=${encodeURIComponent(next)}">Sign in</a></p>`;
 }
-
-/** The way on for a visitor whose session ended before the form was sent. */
-const signInLink = (site: Site, context: SiteContext, { type }: Problem): Html =>
-  type === 'unauthorized' && context.get('request').visitor.kind !== 'person'
-    ? html`<p><a class="button" href="sign-in?next=${encodeURIComponent(findSenderPath(site, context))}">Sign in</a></p>`
-    : nothing;
 
 async function problemPage(
   site: Site,
   context: SiteContext,
   problem: Problem,
-  isUnavailable: boolean,
+  { isUnavailable, keptPage }: { readonly isUnavailable: boolean; readonly keptPage: string | undefined },
 ): Promise<Response> {
   const { retryAfterSeconds } = problem.extras;
   const headers = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
@@ -115,9 +117,18 @@ async function problemPage(
     title,
     body: html`<h1>${title}</h1>
 <p>${problem.message}</p>
-${signInLink(site, context, problem)}
+${signInLink(site, context, problem, keptPage)}
 <p><a href="">All events</a></p>
 <p class="small soft">Request ${context.get('request').requestId}</p>`,
+  });
+}
+
+/** Keeps a form whose session has ended, and returns its page. */
+async function keepSent(site: Site, context: SiteContext, { type }: Problem): Promise<string | undefined> {
+  if (type !== 'unauthorized' && type !== 'forbidden') return undefined;
+  return keepForm(site, context).catch((error: unknown) => {
+    if (isStoreAway(error)) return undefined;
+    throw error;
   });
 }
 
@@ -135,7 +146,10 @@ async function failurePage(site: Site, context: SiteContext, error: unknown): Pr
   }
   // A problem of this type that a page throws is about another service, such as a provider of sign-in.
   const isUnavailable = problem.type === 'store-unavailable' && !(error instanceof Problem);
-  return problemPage(site, context, problem, isUnavailable);
+  const keptPage = await keepSent(site, context, problem);
+  // The session is another one of the same person: the form is there again at once.
+  if (keptPage !== undefined && problem.type === 'forbidden') return goTo(site, context, keptPage);
+  return problemPage(site, context, problem, { isUnavailable, keptPage });
 }
 
 /** A section of the pages: everything below one address. */

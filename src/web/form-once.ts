@@ -1,5 +1,6 @@
 import { handleOnce } from '../people/form-results.ts';
 import { readToken } from './forms.ts';
+import { dropKept } from './kept-form.ts';
 import type { SiteContext } from './request-context.ts';
 import type { Site } from './site.ts';
 
@@ -55,6 +56,7 @@ export const once =
     const result = await handleOnce(site.services.db, { token, content }, site.now, async () => {
       own = await handle(site, context);
       if (own.status !== 303 && !results.has(own)) return undefined;
+      await dropKept(site, context);
       const stored = await readResponse(own);
       own = toResponse(stored);
       return stored.body.length > MAX_BYTES ? undefined : JSON.stringify(stored);

@@ -2,17 +2,20 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { z } from 'zod';
 import { Problem } from '../core/problem.ts';
+import { sealOwner } from './form-owner.ts';
 import { type Html, html, nothing } from './html.ts';
 import type { RequestContext, SiteContext } from './request-context.ts';
 import { basePath, type Site, sign } from './site.ts';
 
-const FORM_COOKIE = 'nordwire.form';
+export const FORM_COOKIE = 'nordwire.form';
 const FLASH_COOKIE = 'nordwire.flash';
 /** The field of the CSRF token, in every form that changes something. */
 export const TOKEN_FIELD = 'form_token';
+/** The field that names the kept form which a page was filled with. */
+export const KEPT_FIELD = 'kept_form';
 const MAX_BYTES = 256 * 1024;
 
-const cookieOptions = (site: Site) => ({
+export const cookieOptions = (site: Site) => ({
   path: `${basePath(site)}/`,
   httpOnly: true,
   secure: site.baseUrl.startsWith('https:'),
@@ -35,7 +38,9 @@ export function formTokens(site: Site, context: SiteContext, request: Pick<Reque
       setCookie(context, FORM_COOKIE, seed, cookieOptions(site));
     }
     const nonce = randomBytes(9).toString('base64url');
-    return `${nonce}.${sign(site, 'form', `${nonce} ${toBinding(seed, request)}`)}`;
+    const token = `${nonce}.${sign(site, 'form', `${nonce} ${toBinding(seed, request)}`)}`;
+    const { visitor } = request;
+    return visitor.kind === 'person' ? `${token}.${sealOwner(site, seed, nonce, visitor.person.id)}` : token;
   };
 }
 
@@ -64,7 +69,8 @@ export type FormValues = {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 };
 
-async function readBody(context: SiteContext): Promise<string> {
+/** The body of a form. @throws Problem bad-request for one that is too large, or no form */
+export async function readBody(context: SiteContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new Problem('bad-request', 'Send the form as application/x-www-form-urlencoded.');
@@ -102,6 +108,7 @@ export async function readForm(site: Site, context: SiteContext): Promise<FormVa
   if (!isToken(site, context, sent.get(TOKEN_FIELD) ?? ''))
     throw new Problem('forbidden', 'This form has expired. Go back, reload the page and send the form again.');
   sent.delete(TOKEN_FIELD);
+  sent.delete(KEPT_FIELD);
   const lists: Record<string, string[]> = Object.create(null);
   for (const [name, value] of sent) {
     lists[name] ??= [];

@@ -1,7 +1,8 @@
 import { isStranded } from '../people/person.ts';
 import { type AssetName, assetPath } from './assets.ts';
 import { bottomBar, header, type NavItem } from './header.ts';
-import { all, type Html, html, nothing } from './html.ts';
+import { all, type Html, html, nothing, raw } from './html.ts';
+import { readKept } from './kept-form.ts';
 import { isIndexable, metaElements, type PageMeta } from './page-meta.ts';
 import type { RequestContext, SiteContext } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
@@ -101,13 +102,27 @@ const footer = ({ version }: Site): Html => html`<footer class="foot"><div>
 const mainClass = ({ isReading, isDense }: PageParts): Html =>
   isReading ? html` class="reading"` : isDense ? html` class="dense"` : nothing;
 
+/** The content of a page: what is wrong in a refused form is marked, and forms that are kept for the person are filled. */
+async function finishBody(site: Site, context: SiteContext, { body, status = 200 }: PageParts): Promise<Html> {
+  const isRefused = context.req.method === 'POST' && status >= 400;
+  const kept = context.req.method === 'GET' ? await readKept(site, context, context.get('request')) : [];
+  if (!isRefused && kept.length === 0) return body;
+  const text = String(await body);
+  const address = ownAddress(context);
+  // Few pages need these, so that others load no parser.
+  if (isRefused) return raw((await import('./refused-form.ts')).markRefused(text, address));
+  const { fillForms } = await import('./fill-form.ts');
+  return raw(await fillForms(text, kept, { address, now: context.get('request').now }));
+}
+
 /**
  * A whole page. Its addresses are relative to the root of the service (`events/abc`, empty for the root itself), because the
  * service may be below a path. Do not use absolute addresses or a fragment alone. The templates escape everything.
  */
 export async function page(site: Site, context: SiteContext, parts: PageParts): Promise<Response> {
   const request = context.get('request');
-  const { body, navItem } = parts;
+  const { navItem } = parts;
+  const body = await finishBody(site, context, parts);
   const text = await html`<!doctype html>
 <html lang="en">
 ${head(site, parts)}

@@ -102,6 +102,7 @@ const rows: Readonly<Record<string, string>> = {
   search_messages: `(id, delivery_id, kind, events, due_at, created_at)
     values ('message00000', 'delivery0000', 'events', jsonb_build_array($1::text), ${AT}, ${AT})`,
   form_results: `(id, sealed, created_at) values (repeat('0f', 32), convert_to($1, 'UTF8'), ${AT})`,
+  kept_forms: `(id, owner, sealed, created_at) values (repeat('0', 24), 'o', convert_to($1, 'UTF8'), ${AT})`,
   hosts: `(host, lease, leased_until, refusals) values ('feed.example', left($1, 100), ${AT}, 1)`,
   latency_days: `(day, source_id, stage, counts) values ('2026-03-01', ${first('sources')}, 'seen', '{1,2}')`,
   outgoing_feeds: `(id, account_id, secret_sha256, search_id, created_at)

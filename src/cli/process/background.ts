@@ -20,6 +20,7 @@ import type { Metrics } from '../../metrics/metrics.ts';
 import type { QueueName } from '../../metrics/store-figures.ts';
 import type { DeliveryOutcome } from '../../outbox/queue.ts';
 import { pruneFormResults } from '../../people/form-results.ts';
+import { pruneKeptForms } from '../../people/kept-forms.ts';
 import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
 import { createBackupJob } from './backup-job.ts';
@@ -161,6 +162,7 @@ function ingestJobs(background: Background): Job[] {
       run: async () => {
         await pruneChanges(ingest.db, ingest.now(), config.changesDays);
         await pruneFormResults(ingest.db, ingest.now());
+        await pruneKeptForms(ingest.db, ingest.now());
         await pruneEventHistory(ingest.db, ingest.now(), config.eventHistoryDays);
         await pruneHosts(ingest);
       },

@@ -116,7 +116,13 @@ const removeCard = (request: PersonRequest, parts: PersonParts): Html =>
     html`<p>Permanently deletes your name, address, sessions and all other data about you. Accounts and their keys are kept.</p>
 <form method="post" action="account/person/remove">${tokenField(request)}
 <label class="choice"><input type="checkbox" name="revoke_keys" value="yes"> Revoke the keys of accounts that have no other user</label>
-${field({ name: 'word', label: 'Type REMOVE', errors: parts.errors, attributes: html`autocomplete="off" required maxlength="20"` })}
+${field({
+  name: 'word',
+  label: 'Type REMOVE',
+  value: parts.values?.['word'],
+  errors: parts.errors,
+  attributes: html`autocomplete="off" required maxlength="20"`,
+})}
 ${currentPassword(parts, 'remove')}
 <button type="submit" class="danger">Delete my user</button></form>`,
     true,

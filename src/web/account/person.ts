@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ActionRefused } from '../../core/action-refused.ts';
-import { Problem } from '../../core/problem.ts';
 import { countAttempt } from '../../people/attempts.ts';
 import { readKept } from '../../people/kept.ts';
 import { linkPath, makeLink } from '../../people/links.ts';
@@ -132,15 +131,17 @@ async function removePerson(request: PersonRequest): Promise<Response> {
   const { values } = await readForm(site, context);
   const errors: FieldErrors | undefined =
     values['word'] === REMOVE_WORD ? undefined : { word: `Type ${REMOVE_WORD} to confirm.` };
-  if (errors !== undefined) return show(request, { errors });
+  if (errors !== undefined) return show(request, { values, errors });
   const refusal = await checkCurrentPassword(request, values['old_password']);
-  if (refusal !== undefined) return show(request, { errors: { remove_password: refusal } });
+  if (refusal !== undefined) return show(request, { values, errors: { remove_password: refusal } });
   const revokeKeys = values['revoke_keys'] === 'yes';
   const left = await runAsMember(request, peopleActions.leave, toServices(request), { revokeKeys }).catch(
     (error: unknown) => {
-      throw error instanceof ActionRefused ? new Problem('forbidden', error.message) : error;
+      if (error instanceof ActionRefused) return error;
+      throw error;
     },
   );
+  if (left instanceof ActionRefused) return show(request, { values, errors: { word: left.message } });
   const { admins, left: accounts } = needValue(left);
   for (const { email } of accounts.length > 0 ? admins : []) sendMail(site, accountsLeft(email, accounts));
   await signOut(site, context);
