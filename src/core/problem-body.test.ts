@@ -7,6 +7,7 @@ describe('what a caller is told of an error', () => {
   it.each([
     ['a store that refuses connections', failure('connect', 'ECONNREFUSED'), 'cannot be reached'],
     ['a store without room', failure('could not extend file', '53100'), 'is full'],
+    ['a record that another writer holds', failure('canceling statement', '55P03'), 'Another writer'],
     ['a query that took too long', failure('canceling statement', '57014'), 'took too long'],
   ])('of %s: to come again', (_, error, words) => {
     expect(asProblem(error)).toMatchObject({

@@ -27,6 +27,7 @@ const internalError = (): Problem =>
 /** Queries that the store did not answer though it is there, by PostgreSQL's codes. */
 const UNANSWERED: Readonly<Record<string, string>> = {
   '57014': 'The query took too long and was cancelled; narrow the filters.',
+  '55P03': 'Another writer holds the records; try again later.',
   '53100': 'The store is full; try again later.',
 };
 

@@ -12,6 +12,7 @@ import {
 import type { ActionArgs, ActionValues } from './action-args.ts';
 import { ActionRefused, ActionUnreadable } from './action-refused.ts';
 import type { Db } from './services.ts';
+import { isStoreBusy } from './store-busy.ts';
 
 /** One transaction of an action. */
 export type Unit<Context> = {
@@ -37,10 +38,6 @@ class DryRun extends Error {
 }
 
 const MAX_ATTEMPTS = 3;
-/** Another writer was in the way: a conflict or a deadlock. */
-const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
-
-const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && CONFLICTS.has(error.code);
 
 /** Author and reason as the audit log holds them. Throws ActionUnreadable. */
 export function checkRequest({ author, reason }: ActionRequest): { author: string; reason: string | null } {
@@ -100,7 +97,7 @@ export async function runChange<Context, Value = undefined>(
     } catch (error) {
       // The outcome of this very run.
       if (error instanceof DryRun) return error.outcome as ActionResult<Value>;
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+      if (!isStoreBusy(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

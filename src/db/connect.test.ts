@@ -69,10 +69,12 @@ describe('a session', () => {
     await hasty.close();
   });
 
-  it('has a limit of 30 seconds by default and none when told so', async () => {
+  it('has a limit of 30 seconds by default, half of it for a lock, and none when told so', async () => {
     expect(await value(sql`current_setting('statement_timeout')`)).toBe('30s');
+    expect(await value(sql`current_setting('lock_timeout')`)).toBe('15s');
     const patient = connect({ ...database.connection, statementTimeoutMs: 0 });
     expect((await patient.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    expect((await patient.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
     await patient.close();
   });
 

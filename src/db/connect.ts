@@ -110,6 +110,8 @@ async function prepareSession(client: pg.ClientBase, statementTimeoutMs: number)
     timezone: "'UTC'",
     datestyle: "'ISO'",
     statement_timeout: statementTimeoutMs,
+    // Shorter, so that waiting for another writer is told from a slow statement.
+    lock_timeout: Math.floor(statementTimeoutMs / 2),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Both pay off for queries that take seconds. These queries take milliseconds, but their cost estimates would
     // enable both.

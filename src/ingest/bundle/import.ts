@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isStoreBusy } from '../../core/store-busy.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdEveryCalendar } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
@@ -140,8 +141,8 @@ const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const UNIQUE_VIOLATION = '23505';
-/** Another writer was in the way: a deadlock, a conflict, a record made at the same time. */
-const isConflict = (error: unknown): boolean => ['40001', '40P01', UNIQUE_VIOLATION].includes(readErrorCode(error));
+/** Another writer was in the way, or made the same record at the same time. */
+const isConflict = (error: unknown): boolean => isStoreBusy(error) || readErrorCode(error) === UNIQUE_VIOLATION;
 
 /** Runs work again, from a savepoint, when another writer was in the way of it. */
 async function withRetries<Result>(tx: Transaction<Tables>, work: () => Promise<Result>): Promise<Result> {
@@ -175,6 +176,7 @@ async function run(
   const { restore: isRestore = false, pipeline: asksPipeline } = options;
   // A slow input pipe or a long bundle is not an error.
   await sql.raw('set local statement_timeout = 0').execute(tx);
+  await sql.raw('set local lock_timeout = 0').execute(tx);
   await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(tx);
   // A plan made while the tables were empty would read them whole for every chunk that follows.
   await sql.raw('set local plan_cache_mode = force_custom_plan').execute(tx);

@@ -31,6 +31,7 @@ const newsScope =
   (work) =>
     ingest.db.transaction().execute(async (tx) => {
       await sql.raw('set local statement_timeout = 0').execute(tx);
+      await sql.raw('set local lock_timeout = 0').execute(tx);
       await holdNews(tx);
       const before = await dataVersion(tx);
       const now = ingest.now();

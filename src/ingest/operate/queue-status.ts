@@ -92,6 +92,8 @@ export function findRemedy({ state, reason }: Pick<PipelineStatus['held_up'][num
       command: undefined,
       isRetried: false,
     };
+  if (said.startsWith('waits for another process'))
+    return { text: 'It continues automatically once the other process is done.', command: undefined, isRetried: false };
   if (state === 'due') return { text: 'It is retried automatically.', command: undefined, isRetried: true };
   if (state === 'waiting')
     return {

@@ -14,6 +14,9 @@ const LEASE_MS = 120_000;
 /** Three in a lease: one that fails or comes late does no harm. */
 export const RENEWAL_MS = LEASE_MS / 3;
 export const MAX_ATTEMPTS = 5;
+/** The pause before a batch that found another writer in its way is taken again. */
+const WAIT_MS = 2_000;
+const WAITS_FOR_WRITER = 'waits for another process, which writes the same records';
 
 /** Makes a step due for articles; a step that was done is due again. */
 export async function queueStep(tx: Kysely<Tables>, step: StepName, ids: readonly string[], now: Date): Promise<void> {
@@ -126,6 +129,13 @@ export async function postpone(
     update pipeline_marks m set state = 'due', due_at = r.until, error = left(r.reason, 1000)
     from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as r (article_id text, until timestamptz, reason text)
     where m.step = ${step} and m.article_id = r.article_id`.execute(tx);
+}
+
+/** Postpones a batch of which another process holds records, for the next run; its articles did not fail. */
+export async function giveBack(db: Kysely<Tables>, step: StepName, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update pipeline_marks set state = 'due', due_at = ${new Date(now.getTime() + WAIT_MS)}, error = ${WAITS_FOR_WRITER}
+    where step = ${step} and article_id = any(${ids}::text[]) and state = 'running'`.execute(db);
 }
 
 /** Makes due what waits for a translator, now that there is one of its language: those that wait for one of the reasons. */

@@ -1,12 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import { isStoreAway } from '../../core/store-away.ts';
+import { isStoreBusy } from '../../core/store-busy.ts';
 import type { Change } from '../../db/change.ts';
 import { commitChanges, holdClock } from '../../db/changes.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { StepName } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
-import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease } from './queue.ts';
+import { claim, countDue, giveBack, markDone, markFailed, RENEWAL_MS, renewLease } from './queue.ts';
 
 /** The output of a step for an article, or only the article's id. */
 type OfArticle = string | { readonly article_id: string };
@@ -118,7 +119,8 @@ export async function failStep(
 
 /**
  * Runs a batch; if it fails, each of its articles alone, so that one bad article delays no other. An unavailable or
- * full store is not the fault of an article: that does not count as an attempt, and the lease returns it.
+ * full store is not the fault of an article: that does not count as an attempt, and the lease returns it. Neither is
+ * another writer in the way: the batch goes back as a whole.
  */
 async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], signal: AbortSignal): Promise<number> {
   try {
@@ -126,6 +128,11 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
     return ids.length;
   } catch (error) {
     if (signal.aborted) throw error;
+    if (isStoreBusy(error)) {
+      ingest.log('info', 'articles wait for another process', { step: step.name, articles: ids.length });
+      await giveBack(ingest.db, step.name, ids, ingest.now());
+      return 0;
+    }
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) {
       if (isStoreAway(error) || isDiskFull(error)) throw error;

@@ -25,7 +25,7 @@ export async function readPutOff(db: Kysely<Tables>, now: Date): Promise<readonl
     select step, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles
     from pipeline_marks
     where state = 'due' and due_at > ${now} and attempts = 0 and step in ('enrich', 'translate', 'story')
-      and error is not null and error not like 'waits for its turn%' and error not like 'the day''s %'
+      and error is not null and error not like 'waits for %' and error not like 'the day''s %'
     group by step order by 3 desc, 1`.execute(db);
   return rows;
 }

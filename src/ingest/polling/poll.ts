@@ -1,6 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isStoreAway } from '../../core/store-away.ts';
+import { isStoreBusy } from '../../core/store-busy.ts';
 import { earliest } from '../../core/time.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
@@ -289,11 +290,11 @@ async function readRegisterFeed(
 }
 
 /**
- * An unexpected error counts as a failure: the feed waits as after any other, and delays no other feed. An unavailable
- * or full store is not the fault of the feed, which is polled again once its lease is over.
+ * An unexpected error counts as a failure: the feed waits as after any other, and delays no other feed. An unavailable,
+ * full or busy store is not the fault of the feed, which is polled again once its lease is over.
  */
 function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollReading {
-  if (isStoreAway(error) || isDiskFull(error)) throw error;
+  if (isStoreAway(error) || isDiskFull(error) || isStoreBusy(error)) throw error;
   ingest.log('error', 'a feed could not be read because of an unexpected error', { feed_id: feed.id, err: error });
   const reason = plainLine(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300);
   return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };

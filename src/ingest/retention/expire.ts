@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
+import { isStoreBusy } from '../../core/store-busy.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdIntake } from '../intake/hold-intake.ts';
@@ -18,8 +19,6 @@ export type ExpiryCounts = { readonly articles: number; readonly texts: number }
 const BATCH = 100;
 const AUTHOR = 'nordwire (retention)';
 const ATTEMPTS = 3;
-/** Another writer was in the way: a conflict or a deadlock. */
-const conflicts: readonly unknown[] = ['40001', '40P01'];
 
 type DueArticle = { readonly id: string; readonly isOnItsWay: boolean };
 
@@ -110,8 +109,7 @@ async function untilFree<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (!conflicts.includes(code) || count === ATTEMPTS) throw error;
+      if (!isStoreBusy(error) || count === ATTEMPTS) throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
+import { isStoreBusy } from '../../../core/store-busy.ts';
 import { readRetryAfter } from '../../sources/retry-after.ts';
 import { createBreaker, type Leave } from '../endpoint/breaker.ts';
 import { AnswerRefused, type Log, ModelUnavailable, Outage } from '../endpoint/failures.ts';
@@ -93,7 +94,8 @@ async function askWithin<Answer>(
     try {
       return await askOnce(parts, question, stop);
     } catch (error) {
-      if (signal.aborted || error instanceof ModelUnavailable || error instanceof AnswerRefused) throw error;
+      if (signal.aborted || error instanceof ModelUnavailable || error instanceof AnswerRefused || isStoreBusy(error))
+        throw error;
       if (deadline.aborted) throw new Outage(`no answer within ${parts.timeoutMs / 1000} s`, { mayBeQuestion: true });
       const now = parts.now();
       const failure = readFailure(error, now);

@@ -1,3 +1,4 @@
+import { isStoreBusy } from '../../../core/store-busy.ts';
 import type { Language, TranslationInput, Translator } from '../../../language/interfaces.ts';
 
 /**
@@ -27,7 +28,8 @@ export const oneByOne = (single: SingleTranslator, batch = 1): Translator => ({
         try {
           return { by: single.id, ...(await single.translate(input, signal)) };
         } catch (error) {
-          if (signal.aborted) throw error;
+          // The day's spend could not be entered, which says nothing about the article.
+          if (signal.aborted || isStoreBusy(error)) throw error;
           return { by: single.id, error: error instanceof Error ? error : new Error(String(error)) };
         }
       }),
