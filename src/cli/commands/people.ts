@@ -19,12 +19,12 @@ async function openMail(work: Work): Promise<MailServices> {
 }
 
 async function openPeople(work: Work): Promise<PeopleServices> {
-  const { config } = work;
-  const { formatHost } = await import('../process/host.ts');
+  const { config, store } = work;
+  const { findServedAddress } = await import('../process/served-address.ts');
   return {
     ...(await openMail(work)),
     isClosed: config.signUp.mode === 'closed',
-    baseUrl: config.baseUrl ?? `http://${formatHost(config.host)}:${config.port}`,
+    baseUrl: await findServedAddress(store.db, config),
   };
 }
 

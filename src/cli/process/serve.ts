@@ -53,6 +53,7 @@ import { loadFacts, loadMarket } from './reference-data.ts';
 import { repeat, untilDone } from './repeat.ts';
 import { openConfiguredReplica } from './replica.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openConfiguredIndex } from './runtime.ts';
+import { recordServedAddress } from './served-address.ts';
 import { createSiteParts } from './site-parts.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
@@ -247,6 +248,7 @@ async function serveOnce(
     // Created after the process listens, so that a failed start leaves no key that was never shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
     const answersHere = config.role !== 'ingest' && !isWorker();
+    if (answersHere) await recordServedAddress(store.db, config, base);
     const link = answersHere ? await linkFirstAdmin(store.db, new Date()) : undefined;
     if (config.role === 'all') {
       welcome(output, base, key, link);
