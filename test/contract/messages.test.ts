@@ -126,6 +126,38 @@ describe('a message that is no request', () => {
     expectProblem(answer, badRequest(408));
   });
 
+  it.each([
+    ['a byte at a time', 1, 408],
+    ['slower than the slowest accepted rate', 90, 408],
+    ['faster, for several times the limit', 500, 200],
+  ])('a body that arrives %s: %i bytes each 20 ms, %i', async (_, bytes, status) => {
+    // 10,000 bytes a second are 200 each 20 ms.
+    const limits = {
+      headers: 300,
+      request: 400,
+      bytesPerSecond: 10_000,
+      keepAlive: 5_000,
+      silence: 60_000,
+      checked: 50,
+    };
+    await listen({ patience: limits, fetch: async (request) => new Response(String((await request.text()).length)) });
+    const socket = await open();
+    const length = bytes * 100;
+    const started = performance.now();
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
+    let sent = 0;
+    const drip = setInterval(() => {
+      if (sent === 100 || !socket.writable) return;
+      socket.write('x'.repeat(bytes));
+      sent += 1;
+    }, 20);
+    const answer = await answerOn(socket);
+    clearInterval(drip);
+    if (status === 408) return expectProblem(answer, badRequest(408));
+    expect([answer.status, answer.body]).toEqual([200, String(length)]);
+    expect(performance.now() - started).toBeGreaterThan(1_500);
+  });
+
   it('an unknown expectation: 417', async () => {
     await listen();
     expectProblem(await send('GET / HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\n\r\n'), badRequest(417));

@@ -6,6 +6,7 @@ import { countedAddress, isWithin, readAddress } from '../../access/ip.ts';
 import { Problem } from '../../core/problem.ts';
 import type { Direct } from '../../http/direct.ts';
 import { problemOfConnection, rawProblem, refusalOfMessage } from '../../http/unreadable-message.ts';
+import { watchBodies } from './slow-bodies.ts';
 
 /** Enough bytes that a request with an overlong address gets the problem that names the cause, not a bare 431. */
 const MAX_HEADER_BYTES = 65_536;
@@ -17,7 +18,10 @@ const LINGER_MS = 1_000;
 /** Time limits of a client, in milliseconds. */
 export type Patience = {
   readonly headers: number;
+  /** Of a body, in addition to the time that its bytes take at the slowest accepted rate. */
   readonly request: number;
+  /** The slowest accepted rate, in bytes a second. */
+  readonly bytesPerSecond?: number;
   /** Between two requests. */
   readonly keepAlive: number;
   /** Without a byte in either direction: longer than the longest answer takes. */
@@ -25,6 +29,9 @@ export type Patience = {
   /** Interval at which the first two are checked. */
   readonly checked: number;
 };
+
+/** 80 kbit/s: slower than any line that a file of megabytes is sent over, and as costly for an attacker as a whole body. */
+const SLOWEST_BYTES_PER_SECOND = 10_000;
 
 const patience: Patience = { headers: 20_000, request: 60_000, keepAlive: 5_000, silence: 60_000, checked: 5_000 };
 
@@ -71,11 +78,13 @@ export function createHttpServer(parts: ServerParts): Server {
     response.writeHead(status, headers).end(body);
   };
   const crowd = countConnections(parts);
+  const bodies = watchBodies({ bytesPerSecond: SLOWEST_BYTES_PER_SECOND, ...times });
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: times.headers,
-      requestTimeout: times.request,
+      // Bodies are watched below: the limit of Node ends a long upload that advances.
+      requestTimeout: 0,
       keepAliveTimeout: times.keepAlive,
       connectionsCheckingInterval: times.checked,
       // Checked below, where the refusal has a body.
@@ -85,12 +94,18 @@ export function createHttpServer(parts: ServerParts): Server {
     },
     (request, response) => {
       if (crowd.isRefused(request.socket)) return refuse(response, tooManyConnections());
+      bodies.add(request);
       if (request.headers.host === undefined && request.httpVersion === '1.1')
         return refuse(response, new Problem('bad-request', 'The request has no Host header.'));
       request.headers.host ??= `${host}:${request.socket.localPort}`;
       if (!parts.direct?.(request, response)) void listener(request, response);
     },
   );
+  const watching = setInterval(() => {
+    const late = Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    for (const socket of bodies.takeExpired()) server.emit('clientError', late, socket);
+  }, times.checked).unref();
+  server.on('close', () => clearInterval(watching));
   server.timeout = times.silence;
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', crowd.add);

@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * A form that uploads one file. With scripts the file goes in pieces, with its progress; without them in one request, which has
- * to end within a minute.
+ * A form that uploads one file. With scripts the file goes in pieces, with its progress; without them in one request, which takes
+ * as long as it needs while it advances.
  */
 export const uploadForm = (
   request: RequestContext,
