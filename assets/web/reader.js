@@ -134,16 +134,6 @@ function sayFresh(region, text) {
   if (text !== region.innerHTML.trim()) region.innerHTML = text;
 }
 
-/** Says that the session has ended, with the link to the page of sign-in. */
-function sessionNote(address) {
-  const note = document.createElement('p');
-  const link = document.createElement('a');
-  link.href = address;
-  link.textContent = 'Sign in';
-  note.append('Your session has ended. ', link);
-  return note;
-}
-
 /** Asks for events newer than the first one shown, while the page is visible. */
 async function poll() {
   const region = freshRegion();
@@ -154,8 +144,10 @@ async function poll() {
   if (response?.ok && !response.redirected) {
     lostAt = undefined;
     sayFresh(region, (await response.text()).trim());
-  } else if (response !== undefined && isSignIn(response)) {
-    region.replaceChildren(sessionNote(response.url));
+  } else if (response?.status === 401) {
+    // The answer says that the session ended, with the link to the page of sign-in.
+    region.innerHTML = (await response.text()).trim();
+    delete region.dataset.fresh;
   } else {
     lostAt ??= new Date();
     sayFresh(region, `<p>No connection since ${clock.format(lostAt)}. Newer events are not shown.</p>`);

@@ -14,7 +14,7 @@ import { createAssets } from './assets.ts';
 import { formTokens, goTo, readFlash } from './forms.ts';
 import { type Html, html, nothing } from './html.ts';
 import { findSenderPath, keepForm } from './kept-form.ts';
-import { page } from './layout.ts';
+import { isHtmxRequest, page, sendFragment } from './layout.ts';
 import { type RequestContext, type SiteContext, type SiteEnv, toCaller, type Visitor } from './request-context.ts';
 import { basePath, type Site } from './site.ts';
 import { unavailableBody, untilStoreAway } from './unavailable.ts';
@@ -123,6 +123,19 @@ ${signInLink(site, context, problem, keptPage)}
   });
 }
 
+/** Whether a part of a page will not be sent again: the session ended, or the person may no longer see it. */
+const isEnded = ({ type }: Problem): boolean => ['unauthorized', 'forbidden', 'not-found'].includes(type);
+
+/** Replaces a part of a page that asks for itself: the sentence has no trigger, so that it does not ask again. */
+function sendEnded(site: Site, context: SiteContext, { type, status, message }: Problem): Promise<Response> {
+  const next = findSenderPath(site, context) ?? '';
+  const words =
+    type === 'unauthorized'
+      ? html`Your session ended; <a href="sign-in?next=${encodeURIComponent(next)}">sign in again</a>.`
+      : html`${message} <a href="${next}">Load the page again</a>`;
+  return sendFragment(context, html`<p class="note warn" role="status">${words}</p>`, {}, status);
+}
+
 /** Keeps a form whose session has ended, and returns its page. */
 async function keepSent(site: Site, context: SiteContext, { type }: Problem): Promise<string | undefined> {
   if (type !== 'unauthorized' && type !== 'forbidden') return undefined;
@@ -139,6 +152,7 @@ async function failurePage(site: Site, context: SiteContext, error: unknown): Pr
   context.set('request', request);
   if (!(error instanceof Problem || isStoreAway(error)))
     site.log('error', 'page failed', { request_id: request.requestId, path: context.req.path, error });
+  if (isHtmxRequest(context) && isEnded(problem)) return sendEnded(site, context, problem);
   if (problem.type === 'unauthorized' && context.req.method === 'GET' && request.visitor.kind !== 'person') {
     const { pathname, search } = new URL(context.req.url);
     const next = `${pathname}${search}`.replace(/^\/+/, '');

@@ -156,8 +156,9 @@ export async function sendFragment(
   context: SiteContext,
   body: Html,
   headers: Readonly<Record<string, string>> = {},
+  status = 200,
 ): Promise<Response> {
-  return context.html(await body, 200, {
+  return context.html(await body, status as 200, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     vary: 'Cookie, HX-Request',

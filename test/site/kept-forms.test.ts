@@ -210,3 +210,41 @@ describe('a form whose session ended', () => {
     expect(await countKept()).toBe(0);
   });
 });
+
+describe('a part of a page that asks for itself after the session ended', () => {
+  const POLLS = [
+    '/operator/tasks/restore',
+    '/operator/tasks/models',
+    '/start',
+    '/events/new?since=2026-01-01T00:00:00Z',
+  ];
+
+  it.each(POLLS)('gets 401 and one sentence with the way to sign in: %s', async (path) => {
+    const person = await addPerson(world, { role: 'admin', accounts: [toTestId('pro')] });
+    const visitor = createVisitor(world, person.cookie);
+    const headers = { 'hx-request': 'true', referer: `${BASE_URL}/operator/backups` };
+    expect((await visitor.get(path, headers)).status).toBe(200);
+    await endSessions(person);
+    const ended = await visitor.get(path, headers);
+    expect(ended.status).toBe(401);
+    expect(ended.text).not.toMatch(/<html|<form|password|hx-/);
+    expect(ended.text).toContain('Your session ended');
+    expect(ended.document.querySelector('a')?.getAttribute('href')).toBe('sign-in?next=operator%2Fbackups');
+  });
+
+  it.each(POLLS)('gets the same after another store replaced the people: %s', async (path) => {
+    const person = await addPerson(world, { role: 'admin', accounts: [toTestId('pro')] });
+    const visitor = createVisitor(world, person.cookie);
+    await world.db.deleteFrom('people').where('id', '=', person.id).execute();
+    const ended = await visitor.get(path, { 'hx-request': 'true' });
+    expect([ended.status, ended.text.includes('Your session ended')]).toEqual([401, true]);
+  });
+
+  it('gets the reason where the role was taken away', async () => {
+    const person = await addPerson(world, { role: 'admin', accounts: [toTestId('pro')] });
+    const visitor = createVisitor(world, person.cookie);
+    await world.db.updateTable('people').set({ role: 'member' }).where('id', '=', person.id).execute();
+    const seen = await visitor.get('/operator/tasks/restore', { 'hx-request': 'true' });
+    expect([seen.status, /<html|hx-/.test(seen.text)]).toEqual([403, false]);
+  });
+});
