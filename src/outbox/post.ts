@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici';
+import { describeForMembers } from '../core/network-failure.ts';
 import { readRetryAfter } from '../core/retry-after.ts';
 
 /** `body` is the start of the answer's text where the receiver refused the message. */
@@ -66,7 +67,7 @@ export function createPost(options: {
     } catch (error) {
       if (options.signal?.aborted) return { status: undefined, error: 'called off', isCalledOff: true };
       if (deadline.aborted) return { status: undefined, error: 'no answer in time' };
-      return { status: undefined, error: error instanceof Error ? error.message.slice(0, 300) : 'no answer' };
+      return { status: undefined, error: describeForMembers(error, url.host) };
     }
   };
 }

@@ -338,7 +338,7 @@ describe('a receiver that fails', () => {
     await touch('event', 'rate');
     await round(senderWith({ dispatcher: createFeedAgent({ allowPrivateAddresses: false }) }));
     expect(got).toEqual([]);
-    expect(await listDeliveries(world.db, id)).toMatchObject([{ last_error: '127.0.0.1 is not a public address' }]);
+    expect(await listDeliveries(world.db, id)).toMatchObject([{ last_error: 'the address leads to no public server' }]);
   });
 });
 

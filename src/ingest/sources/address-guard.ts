@@ -3,6 +3,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
+import { AddressRefused } from '../../core/address-refused.ts';
 
 /** Resolves a host name to all its addresses; rejects as dns.promises.lookup does. */
 type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -28,20 +29,6 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6, 3);
-}
-
-/** A host that resolves to no address we may connect to. */
-export class AddressRefused extends Error {
-  readonly code = 'PRIVATE_ADDRESS';
-
-  constructor(hostname: string, address: string) {
-    super(
-      hostname === address
-        ? `${address} is not a public address`
-        : `${hostname} resolves to ${address}, which is not a public address`,
-    );
-    this.name = 'AddressRefused';
-  }
 }
 
 /** A lookup that yields public addresses only, so that the connection uses the checked address (DNS rebinding). */

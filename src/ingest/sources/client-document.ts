@@ -1,3 +1,4 @@
+import { NOT_PUBLIC } from '../../core/address-refused.ts';
 import { fetchFeed } from './fetch.ts';
 import type { FetchOptions } from './fetch-outcome.ts';
 
@@ -20,7 +21,10 @@ export async function fetchClientDocument(
     { ...fetching, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, maxRedirects: 0, accept: 'application/json' },
   );
   if (outcome.kind === 'unchanged') return { refused: 'it was not sent' };
-  if (outcome.kind !== 'fetched') return { refused: outcome.reason };
+  if (outcome.kind !== 'fetched') {
+    const isHidden = 'code' in outcome && (outcome.code === 'private-address' || outcome.code === 'dns');
+    return { refused: isHidden ? NOT_PUBLIC : outcome.reason };
+  }
   const type = (outcome.content_type ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!/^application\/([\w.-]+\+)?json$/.test(type)) return { refused: 'it is not sent as application/json' };
   try {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { NetworkFailure } from './network-failure.ts';
+import type { NetworkFailure } from '../../core/network-failure.ts';
 
 export type FetchRequest = {
   readonly address: string;

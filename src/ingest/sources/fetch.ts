@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
+import { describeFailure } from '../../core/network-failure.ts';
 import { ACCEPTED_CODINGS, decodeContent } from './content-coding.ts';
 import type { FetchOptions, FetchOutcome, FetchRequest } from './fetch-outcome.ts';
 import { createHostQueue } from './host-queue.ts';
-import { describeFailure } from './network-failure.ts';
 import { askFollowing, drop, readAddress, refused } from './redirects.ts';
 import { readRetryAfter } from './retry-after.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { describeFailure } from '../../core/network-failure.ts';
 import { FEED_GAP_MS } from '../hosts/host-rows.ts';
 import { createHostTurns } from '../hosts/host-turns.ts';
 import type { Ingest } from '../ports.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { FetchOptions, HostTurn, TakeHostTurn } from '../sources/fetch-outcome.ts';
-import { describeFailure } from '../sources/network-failure.ts';
 import { readRetryAfter } from '../sources/retry-after.ts';
 import type { AnnouncedHub } from './announced-hub.ts';
 

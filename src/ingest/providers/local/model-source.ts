@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeFailure } from '../../../core/network-failure.ts';
 import type { FetchOptions } from '../../sources/fetch-outcome.ts';
-import { describeFailure } from '../../sources/network-failure.ts';
 import { askFollowing, drop, readAddress } from '../../sources/redirects.ts';
 import { ModelRefused, type PinnedFile, type PinnedModel } from './pinned-models.ts';
 

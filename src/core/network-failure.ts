@@ -1,4 +1,4 @@
-import { AddressRefused } from './address-guard.ts';
+import { AddressRefused, NOT_PUBLIC } from './address-refused.ts';
 
 /** Network failures before an answer. */
 export type NetworkFailure =
@@ -59,4 +59,13 @@ export function describeFailure(error: unknown, host: string) {
   const code = KINDS.find(([, pattern]) => codes.some((candidate) => pattern.test(candidate)))?.[0] ?? 'network';
   const detail = codes[0] === undefined ? '' : ` (${codes[0]})`;
   return { kind: 'failed', code, reason: `${host} ${WORDS[code]}${detail}` } as const;
+}
+
+/**
+ * The reason of a failure for members. A name with a private address and a name without an address have the same reason, so
+ * that members cannot list the names of a private network.
+ */
+export function describeForMembers(error: unknown, host: string): string {
+  const { code, reason } = describeFailure(error, host);
+  return code === 'private-address' || code === 'dns' ? NOT_PUBLIC : reason;
 }
