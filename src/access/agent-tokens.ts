@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { ACCESS_TOKEN_PREFIX, toAgentResources } from '../core/agent-tokens.ts';
 import { grantableScopes, holdsScope } from '../core/caller.ts';
 import type { Plan } from '../core/plan.ts';
 import type { Db } from '../core/services.ts';
 import { accountPlan } from '../db/account-plan.ts';
-import { hashKey, type KeyHolder, type KeyRing, NOTED_EVERY_MS, REMEMBERED_MS, shownBy } from './keys.ts';
+import { hashKey, type KeyHolder, type KeyRing, NOTED_EVERY_MS, shownBy } from './keys.ts';
 
 type TokenRow = {
   consent_id: string;
@@ -44,7 +43,6 @@ export function withAgentTokens(
 ): KeyRing {
   const { tools, everything } = toAgentResources(baseUrl.replace(/\/+$/, ''));
   const good = { mcp: [tools, everything], rest: [everything] } as const;
-  const remembered = new LRUCache<string, { row: TokenRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
 
   async function find(hash: string): Promise<TokenRow | null> {
     const { rows } = await sql<TokenRow>`
@@ -74,18 +72,13 @@ export function withAgentTokens(
       if (token === undefined || !token.startsWith(ACCESS_TOKEN_PREFIX))
         return keys.identify(authorization, now, surface);
       const hash = hashKey(token.slice(ACCESS_TOKEN_PREFIX.length));
-      const remembering = remembered.get(hash);
-      const known = remembering ?? { row: await find(hash) };
-      if (remembering === undefined) remembered.set(hash, known);
-      const { row } = known;
+      // Nothing is remembered of a token: one that was stolen or revoked is refused at once in every process.
+      const row = await find(hash);
       if (row === null || row.expires_at <= now) return undefined;
       if (!good[surface].some((resource) => row.resources?.includes(resource))) return undefined;
-      if (remembering === undefined) await noteUse(row, now);
+      await noteUse(row, now);
       return toKeyHolder(row);
     },
-    forget() {
-      remembered.clear();
-      keys.forget();
-    },
+    forget: () => keys.forget(),
   };
 }

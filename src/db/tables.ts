@@ -75,6 +75,12 @@ export interface AgentClients {
   updated_at: Timestamp;
 }
 
+export interface AgentCodes {
+  code_id: string;
+  presented_at: Timestamp;
+  replayed_at: Timestamp | null;
+}
+
 export interface AgentConsents {
   account_id: string;
   client_id: string;
@@ -1126,6 +1132,7 @@ export interface Tables {
   accounts: Accounts;
   agent_access_tokens: AgentAccessTokens;
   agent_clients: AgentClients;
+  agent_codes: AgentCodes;
   agent_consents: AgentConsents;
   agent_refresh_tokens: AgentRefreshTokens;
   agent_resources: AgentResources;

@@ -4,6 +4,7 @@ import { ActionRefused } from '../core/action-refused.ts';
 import { plainScope, runChange } from '../core/run-action.ts';
 import type { Db } from '../core/services.ts';
 import type { AgentClient } from './agent-clients.ts';
+import { sweepCodes } from './agent-codes.ts';
 
 /** An agent that a user gave access to an account. */
 export type Connection = {
@@ -90,6 +91,7 @@ export async function sweepAgents(db: Db, now: Date): Promise<void> {
   await sql`update agent_refresh_tokens set replay = null where replay is not null and replay_expires_at < ${now}`.execute(
     db,
   );
+  await sweepCodes(db, now);
   await sql`
     delete from agent_clients c
     where origin <> 'operator' and not disabled and updated_at < ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}

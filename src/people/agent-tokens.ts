@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { ACCESS_TOKEN_PREFIX, type AgentResources } from '../core/agent-tokens.ts';
 import type { Db } from '../core/services.ts';
+import {
+  endTokensOfCode,
+  findCodeOfRefreshToken,
+  isReplayed,
+  presentCode,
+  withdrawPresentation,
+} from './agent-codes.ts';
 import { type AgentLibrary, hashToken, REFRESH_TOKEN_PREFIX } from './agent-library.ts';
 import { canonicalResource } from './agent-requests.ts';
 import { OFFLINE, pickKnownScopes } from './agent-scopes.ts';
@@ -80,13 +87,12 @@ async function read(response: Response): Promise<GrantAnswer> {
   return { status: response.status, body, challenge: response.headers.get('www-authenticate') ?? undefined };
 }
 
-/** Issues tokens for a code or a refresh token. */
-export async function grant(
-  library: AgentLibrary,
+/** A request for tokens whose parameters are complete; the refusal of one that is not. */
+function readGrant(
   ours: AgentResources,
   sent: URLSearchParams,
   authorization: string | undefined,
-): Promise<GrantAnswer> {
+): URLSearchParams | GrantAnswer {
   const twice = repeated(sent);
   if (twice !== undefined) return fault('invalid_request', `${twice} is sent more than once`);
   const known = pickKnownParameters(sent, ours);
@@ -103,8 +109,45 @@ export async function grant(
   known.delete('scope');
   // A new refresh token keeps the scopes of the old one, whatever the client requests for this access token.
   if (type === 'refresh_token' && scopes.length > 0) known.set('scope', [...scopes, OFFLINE].join(' '));
+  return known;
+}
+
+const usedBefore = () => fault('invalid_grant', 'the code was used before, so its tokens have ended');
+
+/** The services that a request for tokens needs. */
+type Granting = {
+  readonly library: AgentLibrary;
+  readonly db: Db;
+  readonly ours: AgentResources;
+  readonly now: Date;
+};
+
+/** Issues tokens for a code or a refresh token. A code that is presented again ends all its tokens. */
+export async function grant(
+  { library, db, ours, now }: Granting,
+  sent: URLSearchParams,
+  authorization: string | undefined,
+): Promise<GrantAnswer> {
+  const known = readGrant(ours, sent, authorization);
+  if (!(known instanceof URLSearchParams)) return known;
+  const isExchange = known.get('grant_type') === 'authorization_code';
+  const codeId = isExchange
+    ? hashToken(known.get('code') ?? '')
+    : await findCodeOfRefreshToken(
+        db,
+        hashToken((known.get('refresh_token') ?? '').slice(REFRESH_TOKEN_PREFIX.length)),
+      );
+  if (isExchange && codeId !== undefined && (await presentCode(db, codeId, now)) === 'replay') {
+    await endTokensOfCode(db, codeId);
+    return usedBefore();
+  }
   const answer = await read(await ask(library, '/oauth2/token', known, authorization));
+  if (codeId !== undefined && (await isReplayed(db, codeId))) {
+    await endTokensOfCode(db, codeId);
+    return usedBefore();
+  }
   const { status, body } = answer;
+  if (isExchange && codeId !== undefined && status >= 400) await withdrawPresentation(db, codeId);
   if (status < 400 || status >= 500 || kept.has(body?.['error'])) return answer;
   // No parameter is missing, so the presented code or token is invalid: RFC 7636, 4.6 and RFC 6749, 5.2 name it so.
   return fault('invalid_grant', String(body?.['error_description'] ?? 'it cannot be used'));

@@ -149,7 +149,7 @@ export function createAgents(
         // A failure is ignored: the next sweep deletes the rest.
         await sweepAgents(db, at).catch(() => undefined);
       }
-      return grant(await library(), resources, sent, authorization);
+      return grant({ library: await library(), db, ours: resources, now: at }, sent, authorization);
     },
     async revoke(sent, authorization) {
       return revoke(await library(), db, sent, authorization);

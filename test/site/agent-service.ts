@@ -55,7 +55,7 @@ const fromElsewhere = () => {
 /** Serves the world of a test on a port of this machine. */
 export async function startAgentService(
   { db }: Pick<World, 'db'>,
-  options: { readonly registers?: boolean } = {},
+  options: { readonly registers?: boolean; readonly baseUrl?: string } = {},
 ): Promise<AgentService> {
   let moved: Date | undefined;
   const now = () => moved ?? new Date();
@@ -70,7 +70,9 @@ export async function startAgentService(
     );
   });
   const base = `http://127.0.0.1:${port}`;
-  const people = { db, baseUrl: base, secrets: ['the secret of the pages of the agents'] } as const;
+  // Another process of one service has the base URL of the first, and a port of its own.
+  const baseUrl = options.baseUrl ?? base;
+  const people = { db, baseUrl, secrets: ['the secret of the pages of the agents'] } as const;
   const signIn = createSignIn(people);
   const failures: unknown[] = [];
   const log = (_level: string, _message: string, { error }: Record<string, unknown>) => void failures.push(error);
@@ -87,8 +89,8 @@ export async function startAgentService(
           return json === undefined ? { refused: `${new URL(address).host} answered 404` } : { json };
         },
       }),
-      baseUrl: base,
-      problemBase: `${base}/problems`,
+      baseUrl,
+      problemBase: `${baseUrl}/problems`,
       trustedProxies: ['127.0.0.1'],
       secret: 'the secret of the forms of the agents',
       version: '0.0.0',
@@ -104,8 +106,8 @@ export async function startAgentService(
     },
     access: { keys: createKeyRing(db), limits: createLimits(counters, { addressLimit: 1_000_000 }) },
     settings: {
-      baseUrl: base,
-      problemBase: `${base}/problems`,
+      baseUrl,
+      problemBase: `${baseUrl}/problems`,
       trustedProxies: ['127.0.0.1'],
       allowedOrigins: [],
       now,

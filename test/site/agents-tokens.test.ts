@@ -21,11 +21,15 @@ import { addPerson } from './people.ts';
 
 let world: World;
 let service: AgentService;
+/** Another process of the service, at the same address. */
+let other: AgentService;
 beforeAll(async () => {
   world = await startWorld();
   service = await startAgentService(world);
+  other = await startAgentService(world, { baseUrl: service.base });
 });
 afterAll(async () => {
+  await other.close();
   await service.close();
   await world.close();
 });
@@ -66,21 +70,91 @@ describe('a code', () => {
     expect([status, body['error'], body['access_token']]).toEqual([400, error, undefined]);
   });
 
-  it('is refused the second time, and its tokens end', async () => {
+  /** A code with the request that exchanges it, at any process of the service. */
+  const ready = async () => {
     const { cookie } = await addMember();
     const { back, verifier } = await letIn(service, cookie);
-    const redeem = () =>
-      post(`${service.base}/oauth/token`, {
-        grant_type: 'authorization_code',
-        client_id: DOCUMENT,
-        redirect_uri: CALLBACK,
-        code: back.searchParams.get('code') ?? '',
-        code_verifier: verifier,
-      });
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: DOCUMENT,
+      redirect_uri: CALLBACK,
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: verifier,
+    });
+    const redeem = (at: AgentService = service, over: Readonly<Record<string, string>> = {}) =>
+      post(`${at.base}/oauth/token`, { ...Object.fromEntries(body), ...over });
+    return Object.assign(redeem, { body });
+  };
+  const refused = async (tokens: Readonly<Record<string, string | undefined>>) => {
+    expect([await isIn(service, tokens['access_token']), await isIn(other, tokens['access_token'])]).toEqual([
+      false,
+      false,
+    ]);
+    expect((await refresh(service, tokens['refresh_token'])).body['error']).toBe('invalid_grant');
+  };
+
+  it('is refused the second time, and its tokens end', async () => {
+    const redeem = await ready();
     const first = await redeem();
+    // Both processes have just seen the token in use.
+    expect([await isIn(service, first.body['access_token']), await isIn(other, first.body['access_token'])]).toEqual([
+      true,
+      true,
+    ]);
     expect([first.status, (await redeem()).body['error']]).toEqual([200, 'invalid_grant']);
-    expect(await isIn(service, first.body['access_token'])).toBe(false);
-    expect((await refresh(service, first.body['refresh_token'])).body['error']).toBe('invalid_grant');
+    await refused(first.body);
+  });
+
+  it.each([
+    ['at another process', {}],
+    ['with a wrong verifier', { code_verifier: 'x'.repeat(43) }],
+    ['for another client', { client_id: 'nothing' }],
+    ['for another redirect address', { redirect_uri: 'http://127.0.0.1/callback' }],
+  ])('ends its tokens if it is replayed %s, the refreshed ones too', async (_how, over) => {
+    const redeem = await ready();
+    const first = await redeem();
+    const second = await refresh(service, first.body['refresh_token']);
+    const third = await refresh(other, second.body['refresh_token']);
+    expect([third.status, await isIn(other, third.body['access_token'])]).toEqual([200, true]);
+    expect((await redeem(other, over)).status).toBe(400);
+    for (const { body } of [first, second, third]) await refused(body);
+  });
+
+  it('gives no lasting tokens to simultaneous exchanges, of which at most one is answered', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const redeem = await ready();
+      const answers = await Promise.all([redeem(), redeem(other), redeem()]);
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 400)).toEqual([]);
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+      for (const { body } of answers) if (body['access_token'] !== undefined) await refused(body);
+      const left = await world.db.selectFrom('agent_access_tokens').select('id').execute();
+      expect(left).toEqual([]);
+      await removeClient(world.db, DOCUMENT);
+    }
+  });
+
+  it('ends tokens that are being refreshed at the moment of the replay', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const redeem = await ready();
+      const first = await redeem();
+      const [next, replay] = await Promise.all([refresh(other, first.body['refresh_token']), redeem()]);
+      expect([200, 400]).toContain(next.status);
+      expect(replay.status).toBe(400);
+      if (next.body['access_token'] !== undefined) await refused(next.body);
+      await refused(first.body);
+      await removeClient(world.db, DOCUMENT);
+    }
+  });
+
+  it('can still be exchanged after a request that failed before it reached the code', async () => {
+    const redeem = await ready();
+    const malformed = await fetch(`${service.base}/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: 'Basic bm90aGluZw==' },
+      body: redeem.body.toString(),
+    });
+    expect(malformed.status).toBeGreaterThanOrEqual(400);
+    expect((await redeem()).status).toBe(200);
   });
 
   it('is refused once it has expired, which is in a minute', async () => {

@@ -79,6 +79,7 @@ const rows: Readonly<Record<string, string>> = {
   agent_consents: `(id, client_id, person_id, account_id, scopes, resources, created_at, updated_at)
     values ('consent00000', 'https://agent.example/c.json', 'person000000', ${first('accounts')}, '["read"]',
       jsonb_build_array($1::text), ${AT}, ${AT})`,
+  agent_codes: `(code_id, presented_at) values ($1, ${AT})`,
   agent_refresh_tokens: `(id, token, client_id, person_id, account_id, code_id, scopes, replay, expires_at, created_at)
     values ('refresh00000', 'h', 'https://agent.example/c.json', 'person000000', ${first('accounts')}, 'c', '["read"]', $1, ${AT}, ${AT})`,
   agent_access_tokens: `(id, token, client_id, person_id, account_id, code_id, refresh_id, scopes, expires_at, created_at)
