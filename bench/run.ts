@@ -1,4 +1,4 @@
-// npm run bench [-- startup|pipeline|latency|translation|pages|speed|peers|vectors|filters|text|size] [--articles N]
+// npm run bench [-- startup|pipeline|latency|translation|pages|paint|speed|peers|vectors|filters|text|size] [--articles N]
 // [--database URL --small-database URL]
 // writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { benchLatency } from './latency/latency.ts';
 import { benchPages } from './pages/pages.ts';
+import { benchPaint } from './paint/paint.ts';
 import { benchPeers } from './peers/peers.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchSize } from './size/size.ts';
@@ -28,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const articles = Number(values.articles ?? 1_000_000);
-/** The comparison concerns the layers around the store, whose size matters little. */
+/** Comparisons of the layers around the store, and pages: the size at which these are promised. */
 const forPeers = values.articles === undefined ? 100_000 : articles;
 if (!Number.isInteger(articles) || articles < 1000)
   throw new Error('--articles takes a whole number of at least 1000.');
@@ -38,6 +39,7 @@ const sections: Record<string, () => Promise<void>> = {
   latency: () => benchLatency(),
   translation: benchTranslation,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
+  paint: () => benchPaint(forPeers, values.database),
   peers: () => benchPeers(forPeers, values.database),
   speed: benchSpeed,
   text: () => benchText(articles, { large: values.database }),
