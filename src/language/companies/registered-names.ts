@@ -1,6 +1,7 @@
 import { MONTH_NAME } from '../dates/months.ts';
 import { toEverySource } from '../languages/every.ts';
 import { foldInPlace } from '../text/fold.ts';
+import { withoutCalendarWord } from './calendar-openings.ts';
 import { formsBeforeInTexts, toLegalForm } from './legal-forms.ts';
 /** A company's name with its legal form, as a text writes it, and its position. */
 export type RegisteredName = {
@@ -57,10 +58,10 @@ function withoutDateline(words: string[]): string[] {
 const TRADE = /^(?:Investment|Fastighets|Byggnads|Industri|Förvaltnings) $/u;
 
 /** Removes capitalised words that open a sentence or a title: "Today Foo AB", "Year-end report Foo AB". */
-function withoutOpening(name: string): string {
+function withoutOpening(name: string, text: string): string {
   const words = withoutDateline(name.split(' '));
   while (words.length > 2 && opening.test(words[0] ?? '')) words.shift();
-  return words.join(' ');
+  return withoutCalendarWord(words, text).join(' ');
 }
 
 /** The names with a legal form in a text, in text order. */
@@ -74,7 +75,7 @@ export function readRegisteredNames(text: string): readonly RegisteredName[] {
     if (before === null) continue;
     const end = match.index + word.length;
     if (TRADE.test(before[0]) && /^ \p{Lu}/u.test(text.slice(end, end + 2))) continue;
-    const name = withoutOpening(`${before[0]}${text.slice(match.index, end)}`.replace(/\s+/gu, ' '));
+    const name = withoutOpening(`${before[0]}${text.slice(match.index, end)}`.replace(/\s+/gu, ' '), text);
     const publ = publicAfter.exec(text.slice(end, end + 12));
     const last = end + (publ?.[0].length ?? 0);
     found.push({ name, start: end - name.length, end: last, isPublic: publ !== null });
