@@ -7,7 +7,7 @@ import type { Db } from '../../core/services.ts';
 import { listCompanyArticles } from '../articles/operations.ts';
 import { findCompanyId } from '../shared/companies.ts';
 import { limitTo } from '../shared/conditions.ts';
-import { isRestricted, listedArticle, type Visibility, visibility } from '../shared/visibility.ts';
+import { listedArticle, listedLink, type Visibility, visibility } from '../shared/visibility.ts';
 
 /** Articles whose classes and documents are read, the newest: each is a row of a large table. */
 export const MAX_DISCLOSED = 300;
@@ -48,13 +48,11 @@ const newestArticles = (see: Visibility, company: string): RawBuilder<unknown> =
   where ${isNewest(company)} and ${listedArticle(see, 'a')}
   order by ${newestFirst} ${limitNewest(see, MAX_DISCLOSED)}`;
 
-/** The times of the same articles since an instant. Articles are read only where the plan or a disabled source asks for it. */
+/** The times of the same articles since an instant. */
 const newestTimes = (see: Visibility, company: string, since: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ac.published_at
   from article_companies ac
-  where ${isNewest(company)} and ac.published_at >= ${since}
-    and (${!isRestricted(see)} and not exists (select from sources off where not off.enabled)
-      or exists (select from articles a where a.id = ac.article_id and ${listedArticle(see, 'a')}))
+  where ${isNewest(company)} and ac.published_at >= ${since} and ${listedLink(see, since)}
   order by ${newestFirst} ${limitNewest(see, MAX_COUNTED)}`;
 
 const utc = (at: RawBuilder<unknown>): RawBuilder<unknown> =>

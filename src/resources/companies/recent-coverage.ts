@@ -10,7 +10,7 @@ import { index } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { selectFilters, toShape } from '../shared/filter.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { ofEnabledSource } from '../shared/visibility.ts';
+import { linkOfEnabledSource } from '../shared/visibility.ts';
 import { type CompanyListParams, companiesWhere, companyTable } from './filters.ts';
 import { listCompanies, presentCompanyRow, refuseParams } from './operations.ts';
 import { type CompanyRecord, companyKeys, readCompanies, selectCompanies } from './query.ts';
@@ -46,16 +46,16 @@ type Counts = ReadonlyMap<string, number>;
 
 /** Articles of the last 30 days by company. Each company is one range of an index, however many older articles there are. */
 async function countRecent(db: Db, now: Date): Promise<Counts> {
-  const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
+  const since = sql`${new Date(now.getTime() - RECENT_DAYS * DAY_MS)}::timestamptz`;
+  // `offset 0` keeps one range for each company; without it, the planner may read every link.
   const { rows } = await sql<{ id: string; count: number }>`
-    select c.id, recent.count
+    select c.id, count(*)::int as count
     from companies c cross join lateral (
-      select count(*)::int as count from article_companies ac
-      where ac.company_id = c.id and ac.live and ac.principal and ac.published_at >= ${since}
-        and (not exists (select from sources off where not off.enabled)
-          or exists (select from articles a where a.id = ac.article_id and ${ofEnabledSource('a')}))
-    ) recent
-    where c.shown and recent.count > 0`.execute(db);
+      select ac.article_id from article_companies ac
+      where ac.company_id = c.id and ac.live and ac.principal and ac.published_at >= ${since} offset 0
+    ) ac
+    where c.shown and ${linkOfEnabledSource(since)}
+    group by c.id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 

@@ -5,7 +5,7 @@ import { column, listNames, toSchemas } from '../shared/columns.ts';
 import { CompanyReference, distance, id, instantOut, iso, iso2, text, Warnings } from '../shared/fields.ts';
 import { companyIdentifier } from '../shared/list-parameters.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
-import { ofEnabledSource } from '../shared/visibility.ts';
+import { linkOfEnabledSource } from '../shared/visibility.ts';
 
 const ExchangeReference = z.object({ id, name: text(200), mic_code: text(4) }).meta({ id: 'ExchangeReference' });
 
@@ -94,11 +94,9 @@ export const companyDetail = {
       .int()
       .min(0)
       .describe('Live articles of enabled sources that the company is a principal of, whatever the plan.'),
-    // Articles are read only where a source is disabled: counting the links alone takes their index alone.
     sql: sql<number>`(
       select count(*)::int from article_companies ac where ac.company_id = c.id and ac.live and ac.principal
-        and (not exists (select from sources off where not off.enabled)
-          or exists (select from articles a where a.id = ac.article_id and ${ofEnabledSource('a')})))`,
+        and ${linkOfEnabledSource()})`,
   }),
   story_count: column({
     schema: z.number().int().min(0),

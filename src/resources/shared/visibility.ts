@@ -60,13 +60,40 @@ export function fetchableArticle(see: Visibility, article: 'a'): RawBuilder<bool
   })`;
 }
 
+/** Read once a statement. */
+const disabled = sql`array(select off.id::text from sources off where not off.enabled)`;
+
 /** Whether an article's source is enabled. The array is read once a statement, and is empty in most stores. */
-export const ofEnabledSource = (article: 'a'): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(article)}.source_id <> all (array(select off.id::text from sources off where not off.enabled)))`;
+const ofEnabledSource = (article: 'a'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(article)}.source_id <> all (${disabled}))`;
 
 /** The articles a caller finds on a list that does not name them by id: those it can fetch, from an enabled source. */
 export function listedArticle(see: Visibility, article: 'a'): RawBuilder<boolean> {
   return sql<boolean>`(${fetchableArticle(see, article)} and ${ofEnabledSource(article)})`;
+}
+
+const previewed = sql`array(select preview.id::text from sources preview where preview.preview and preview.enabled)`;
+
+/** Links `ac` to live articles of some sources, as far as they were published since an instant. */
+const linksTo = (sources: RawBuilder<unknown>, since: RawBuilder<unknown> | undefined): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from articles a where a.id = ac.article_id and a.live and a.source_id = any (${sources})${
+    since === undefined ? sql`` : sql` and a.published_at >= ${since}`
+  })`;
+
+/**
+ * Whether the article of a live link `ac` is of an enabled source. Links are counted by the thousand, articles of disabled
+ * sources are few: these are left out as a set, so that no other article is read. Links that are all newer than `since` need
+ * only those articles that are, too.
+ */
+export const linkOfEnabledSource = (since?: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(not ${linksTo(disabled, since)})`;
+
+/** `listedArticle` of the article of a live link `ac`, whose time is that of its article. */
+export function listedLink(see: Visibility, since?: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isOfSource = see.previewSourcesOnly ? linksTo(previewed, since) : linkOfEnabledSource(since);
+  return see.articlesSince === null
+    ? isOfSource
+    : sql<boolean>`(ac.published_at >= ${see.articlesSince} and ${isOfSource})`;
 }
 
 /** The stories a caller can fetch: published and inside the story window. */
