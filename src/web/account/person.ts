@@ -12,6 +12,7 @@ import { checkCurrentPassword, isFresh } from '../confirm-session.ts';
 import { checkForm, type FieldErrors, goTo, readForm } from '../forms.ts';
 import type { Route } from '../routes.ts';
 import { attemptAddress, readClient, sendMail, signOut } from '../sign-in/frame.ts';
+import { hashNewPassword } from '../sign-in/new-password.ts';
 import { forPerson, type PersonRequest } from './frame.ts';
 import { type FormState, personPage } from './person-page.ts';
 import { needValue, runAsMember, toServices } from './run-as-member.ts';
@@ -87,7 +88,9 @@ async function changePassword(request: PersonRequest): Promise<Response> {
   if (!checked.ok) return show(request, { values, errors: checked.errors });
   const refusal = await checkCurrentPassword(request, values['old_password']);
   if (refusal !== undefined) return show(request, { values, errors: { old_password: refusal } });
-  const hash = await site.signIn.hash(checked.values.password);
+  const made = await hashNewPassword(site, checked.values.password, person);
+  if ('fault' in made) return show(request, { values, errors: { password: made.fault } });
+  const { hash } = made;
   await site.services.db
     .transaction()
     .execute((tx) => setPassword(tx, { personId: person.id, hash, except: visitor.id, now }));
@@ -103,7 +106,9 @@ async function completeProfile(request: PersonRequest): Promise<Response> {
   const checked = checkForm(ReturnForm, values);
   if (!checked.ok) return show(request, { values, errors: checked.errors });
   const { name, email, password } = checked.values;
-  const hash = await site.signIn.hash(password);
+  const made = await hashNewPassword(site, password, { name, email });
+  if ('fault' in made) return show(request, { values, errors: { password: made.fault } });
+  const { hash } = made;
   const personId = visitor.person.id;
   const isDone = await site.services.db.transaction().execute(async (tx) => {
     if (!(await setEmail(tx, { personId, email, isConfirmed: false, now }))) return false;

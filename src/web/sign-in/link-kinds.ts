@@ -17,6 +17,7 @@ import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
 import { askForLink } from './forgotten.ts';
 import { cardPage, readClient, readSignUpRule, sendMail, signInAndGo } from './frame.ts';
+import { hashNewPassword } from './new-password.ts';
 import { newPasswordField, newPersonFields } from './sign-up.ts';
 
 type LinkRequest = {
@@ -138,8 +139,9 @@ const password: LinkKind = {
     const { db } = site.services;
     const checked = checkForm(WithPassword, values);
     if (!checked.ok) return this.form(request, { errors: checked.errors });
-    const hash = await site.signIn.hash(checked.values.password);
-    const personId = await takePassword(db, token, hash, readNow(request));
+    const made = await hashNewPassword(site, checked.values.password, (await findLinkPerson(request)) ?? {});
+    if ('fault' in made) return this.form(request, { errors: { password: made.fault } });
+    const personId = await takePassword(db, token, made.hash, readNow(request));
     const person = personId === undefined ? undefined : await findPerson(db, personId);
     if (person !== undefined)
       sendMail(site, passwordChanged(person.email, person.name, `${site.baseUrl}/sign-in/forgotten`));
@@ -222,8 +224,9 @@ const invitation: LinkKind = {
     const checked = checkForm(Invited, { ...values, email: link.email ?? values['email'] });
     if (!checked.ok) return this.form(request, { values, errors: checked.errors });
     const { name, email } = checked.values;
-    const hash = await site.signIn.hash(checked.values.password);
-    const person = await acceptInvitation(db, token, { name, email, password: hash, now });
+    const made = await hashNewPassword(site, checked.values.password, { name, email });
+    if ('fault' in made) return this.form(request, { values, errors: { password: made.fault } });
+    const person = await acceptInvitation(db, token, { name, email, password: made.hash, now });
     return signInAs(request, person?.id, `Welcome, ${name}.`);
   },
   replacement: () => askForLink('--account ACCOUNT'),

@@ -21,6 +21,7 @@ import {
   runLater,
   signInAndGo,
 } from './frame.ts';
+import { hashNewPassword } from './new-password.ts';
 import { openIdButton } from './open-id.ts';
 
 const NewPerson = z.object({ name: Name.prefault(''), email: Email.prefault(''), password: NewPassword.prefault('') });
@@ -153,8 +154,9 @@ export async function signUp(site: Site, context: SiteContext): Promise<Response
   const client = readClient(site, context);
   const { now } = context.get('request');
   await countAttempt(site.services.db, 'sign-up', { address: attemptAddress(client), email, now });
-  const password = await site.signIn.hash(checked.values.password);
-  const registration = { name, email, password, next };
+  const made = await hashNewPassword(site, checked.values.password, { name, email });
+  if ('fault' in made) return signUpForm(site, context, { next, values, errors: { password: made.fault } });
+  const registration = { name, email, password: made.hash, next };
   return site.mail === undefined
     ? registerAtOnce(site, context, client, registration)
     : sendConfirmation(site, context, registration);
