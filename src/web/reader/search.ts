@@ -79,7 +79,7 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
   const { companies: similar = [], stories = [], articles = [] } = others.result?.body.results ?? {};
   const companies = similar.filter(({ id }) => recognised.companies?.has(id) ?? true);
   const rows = chooseEvents(events.result?.body.events ?? [], recognised.eventTypes);
-  const [captions, names, languages] = await Promise.all([
+  const [captions, names, languages, follow] = await Promise.all([
     readEventCaptions(site, request, rows),
     readCompanyNames(
       site,
@@ -90,8 +90,8 @@ async function allKindsPage(site: Site, context: SiteContext, q: string): Promis
       site.services.db,
       articles.map(({ id }) => id),
     ),
+    followSearch(site, context, q, recognised.filters, events),
   ]);
-  const follow = await followSearch(site, context, q, recognised.filters, events);
   const more = (type: string) => toHref('search', { q, type });
   const isEmpty = [rows, companies, stories, articles].every((found) => found.length === 0);
   const warnings = toReaders([...(events.result?.warnings ?? []), ...(others.result?.warnings ?? [])]).filter(
