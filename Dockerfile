@@ -39,8 +39,8 @@ COPY openapi ./openapi
 COPY --from=build /opt/nordwire/dist ./dist
 # Compiled once for the check below, which runs all the time; it fails here, where nothing is served.
 RUN node bin/nordwire.js healthcheck > /dev/null 2>&1; test -d node_modules/.cache/nordwire
-# Numbers, so that runAsNonRoot can see that this is not root. Only the volume can be written.
-RUN ln -s /opt/nordwire/bin/nordwire.js /usr/local/bin/nordwire && install -d -o 1000 -g 1000 -m 0700 /var/lib/nordwire
+# Numbers, so that runAsNonRoot can see that this is not root. Only volumes can be written; a new one gets the owner of its folder here.
+RUN ln -s /opt/nordwire/bin/nordwire.js /usr/local/bin/nordwire && install -d -o 1000 -g 1000 -m 0700 /var/lib/nordwire /var/backups/nordwire
 USER 1000:1000
 ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=16 \

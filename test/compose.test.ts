@@ -95,8 +95,33 @@ describe('cluster.yaml', () => {
     const inside = compose.networks?.['inside'] as { internal: boolean; ipam: { config: { subnet: string }[] } };
     expect(inside.internal).toBe(true);
     for (const [, { environment, networks }] of api) {
-      expect(networks).toEqual(['inside']);
+      expect(networks?.filter((name) => compose.services['caddy']?.networks?.includes(name))).toEqual(['inside']);
       expect(environment?.['NORDWIRE_TRUSTED_PROXIES']).toBe(inside.ipam.config[0]?.subnet);
     }
+  });
+
+  it('gives a way out to the processes that call other servers, and none to the store and Valkey', () => {
+    const isOpen = (name: string) => (compose.networks?.[name] as { internal?: boolean } | null)?.internal !== true;
+    const haveWayOut = Object.entries(compose.services)
+      .filter(([, { networks = [] }]) => networks.some(isOpen))
+      .map(([name]) => name);
+    expect(haveWayOut).toEqual(['api-1', 'api-2', 'ingest', 'caddy']);
+    for (const name of ['postgres', 'valkey', 'migrate']) expect(compose.services[name]?.networks).toEqual(['inside']);
+  });
+
+  it('keeps models in a volume of all processes, and backups in one of the ingesting process', () => {
+    const mounts = (name: string) => compose.services[name]?.volumes ?? [];
+    for (const [name] of [...api, ['ingest']] as const)
+      expect(mounts(String(name))).toContain('models:/var/lib/nordwire');
+    const { NORDWIRE_BACKUP_DIR: folder } = compose.services['ingest']?.environment ?? {};
+    expect(mounts('ingest')).toContain(`backups:${folder}`);
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`-o 1000 -g 1000 -m 0700 /var/lib/nordwire ${folder}`);
+  });
+});
+
+describe('one.yaml', () => {
+  it('keeps the store and its backups in volumes of their own', () => {
+    const { environment, volumes } = read('one.yaml').services['nordwire'] ?? {};
+    expect(volumes).toEqual(['data:/var/lib/nordwire', `backups:${environment?.['NORDWIRE_BACKUP_DIR']}`]);
   });
 });

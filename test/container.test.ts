@@ -55,7 +55,7 @@ describe('the container', () => {
     expect(ofLast('USER')).toEqual(['1000:1000']);
     expect(ofLast('VOLUME')).toEqual([environment['NORDWIRE_DATA_DIR']]);
     expect(ofLast('RUN').join('\n')).toContain(
-      `install -d -o 1000 -g 1000 -m 0700 ${environment['NORDWIRE_DATA_DIR']}`,
+      `install -d -o 1000 -g 1000 -m 0700 ${environment['NORDWIRE_DATA_DIR']} /var/backups/nordwire`,
     );
   });
 

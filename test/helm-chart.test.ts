@@ -68,4 +68,49 @@ describe('the Helm chart', () => {
     for (const line of ['runAsNonRoot: true', 'runAsUser: 1000', 'readOnlyRootFilesystem: true', 'drop: [ALL]'])
       expect(all).toContain(line);
   });
+
+  it('lets API processes reach public addresses, and only listed peers in private networks', () => {
+    const policy = read('templates/network-policy.yaml');
+    const rule = policy.slice(policy.indexOf('.Values.networkPolicy.apiPublicPorts'));
+    expect(rule).toContain('cidr: 0.0.0.0/0');
+    for (const range of [
+      '10.0.0.0/8',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+      '169.254.0.0/16',
+      '100.64.0.0/10',
+      'fc00::/7',
+    ])
+      expect(rule).toContain(range);
+    // HTTPS and HTTP, submission of mail with and without TLS from the first byte on (RFC 8314).
+    expect(at('networkPolicy.apiPublicPorts')).toEqual([443, 80, 465, 587]);
+  });
+
+  it('has volumes for models and backups, which an uninstall keeps and which are off by default', () => {
+    expect(at('persistence.models.enabled')).toBe(false);
+    expect(at('persistence.backups.enabled')).toBe(false);
+    expect(read('templates/persistence.yaml')).toContain('helm.sh/resource-policy: keep');
+    const ingest = read('templates/ingest.yaml');
+    const folder = /"NORDWIRE_BACKUP_DIR" "([^"]+)"/.exec(ingest)?.[1];
+    expect(read('templates/_helpers.tpl')).toContain(`- name: backups\n    mountPath: ${folder}\n`);
+    expect(ingest).toContain('printf "%s-backups" $name');
+    expect(read('templates/_helpers.tpl')).toContain('printf "%s-models" (include "nordwire.name" $)');
+    // A claim that is a hook is deleted before each upgrade, with its data.
+    expect(read('templates/persistence.yaml')).not.toContain('helm.sh/hook:');
+  });
+
+  it('has a monitor for the Prometheus operator, off by default, that finds the pods of both roles by a service of its own', () => {
+    expect(at('serviceMonitor.enabled')).toBe(false);
+    const monitor = read('templates/service-monitor.yaml');
+    expect(monitor).toMatch(/^\{\{- if \.Values\.serviceMonitor\.enabled \}\}/);
+    const [service = '', rest = ''] = monitor.split('kind: ServiceMonitor');
+    // No component: API and ingesting pods.
+    const selector = service.slice(service.indexOf('  selector:'));
+    expect(selector).not.toContain('component');
+    expect(selector).toContain('targetPort: metrics');
+    expect(service).toContain('app.kubernetes.io/component: metrics');
+    expect(rest).toContain('app.kubernetes.io/component: metrics');
+    for (const template of ['api', 'ingest'])
+      expect(read(`templates/${template}.yaml`)).toContain('- { name: metrics, containerPort:');
+  });
 });

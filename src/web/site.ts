@@ -4,6 +4,7 @@ import type { Access } from '../access/gate.ts';
 import type { PublicPlan } from '../access/public-plan.ts';
 import { isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call, Operation } from '../core/operation.ts';
+import type { Outage } from '../core/outages.ts';
 import type { OwnAddresses } from '../core/own-addresses.ts';
 import { problemOfRefusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
@@ -40,6 +41,8 @@ export type OperatorServices = {
   readonly mail?: { readonly server: string; readonly from: string } | undefined;
   /** Runs the checks of the command `doctor`. Absent: the process has no such page. */
   readonly examine?: (() => Promise<readonly Finding[]>) | undefined;
+  /** The parts that do not answer this process; absent where it does not watch them. */
+  readonly outages?: (() => readonly Outage[]) | undefined;
   /** The machine of the ingesting process; absent where this process runs on another one. */
   readonly machine?: Machine | undefined;
 };

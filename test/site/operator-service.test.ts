@@ -24,6 +24,14 @@ beforeAll(async () => {
         polling: {} as never,
         allowPrivateFeeds: true,
         mail: { server: 'mail.example:587', from: 'news@example.test' },
+        outages: () => [
+          {
+            part: 'mail server',
+            since: new Date('2026-11-20T08:00:00Z'),
+            reason: 'connect <ECONNREFUSED>',
+            effect: 'sign-in links are not sent',
+          },
+        ],
         examine: async () => {
           checks += 1;
           return [
@@ -51,6 +59,16 @@ async function run(path: string, fields: Readonly<Record<string, string>> = {}):
   const mark = shown.document.querySelector('input[name="shown"]')?.getAttribute('value') ?? '';
   return admin.send(path, { ...fields, shown: mark });
 }
+
+describe('the overview', () => {
+  it('names each server that does not answer, and the consequence', async () => {
+    const seen = await admin.get('/operator');
+    expect(seen.words).toMatch(
+      /Mail server unreachable since .*: sign-in links are not sent \(connect <ECONNREFUSED>\)/,
+    );
+    expect((await world.visitors.admin.get('/operator')).words).not.toContain('unreachable');
+  });
+});
 
 describe('mail', () => {
   it('shows its settings by name without the password, and sends a test with its result', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
+import type { Outages } from '../../core/outages.ts';
 import type { Services } from '../../core/services.ts';
 import type { Wake } from '../../core/wake.ts';
 import type { Circuit } from '../../db/circuit.ts';
@@ -25,6 +26,7 @@ import type { SemanticService } from '../../vectors/succession.ts';
 import type { Output } from '../print/output.ts';
 import { createBackupJob } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
+import { createOutsideCheck, RETRY_OUTSIDE_MS } from './outside.ts';
 import { type Job, repeat } from './repeat.ts';
 import { createSavedSearchJob } from './saved-search-job.ts';
 import { createWebhookJob } from './webhook-job.ts';
@@ -62,6 +64,7 @@ export type Background = {
   readonly websub: WebSub | undefined;
   readonly metrics: Metrics | undefined;
   readonly circuit: Circuit;
+  readonly outages: Outages;
   /** Wakes jobs at every change of the data. */
   readonly wake: Wake;
   /** Wakes the pipeline when items were taken in, by whichever process. */
@@ -206,6 +209,8 @@ const apiJobs = ({ semanticIndex }: Background): Job[] => [
 
 /** Starts the background jobs of this process's role; each promise resolves after the signal. */
 export function startBackground(background: Background): Promise<void>[] {
-  const jobs = background.config.role === 'api' ? apiJobs(background) : ingestJobs(background);
-  return jobs.map((job) => repeat(background, job));
+  const { config, outages } = background;
+  const jobs = config.role === 'api' ? apiJobs(background) : ingestJobs(background);
+  const outside = { name: 'servers outside', everyMs: RETRY_OUTSIDE_MS, run: createOutsideCheck(config, outages) };
+  return [...jobs, outside].map((job) => repeat(background, job));
 }

@@ -12,6 +12,7 @@ import type { Output } from '../print/output.ts';
 import type { BackupSchedule } from './backup-job.ts';
 import { CommandFailed } from './failure.ts';
 import { isOneOfSeveral } from './first-start.ts';
+import { findFailure, hasDefaultRoute, listOutsideParts, nameWayOutEffect, needsWayOut } from './outside.ts';
 import { checkVectors, openConfiguredEmbedder } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
 
@@ -85,6 +86,31 @@ function checkAddress({ baseUrl, ...config }: Config): Finding {
   return { check, ok: false, detail, fix: 'Set NORDWIRE_BASE_URL to the address that clients use.' };
 }
 
+const NETWORK_FIX =
+  'Give this process a network with a way out: deploy/compose/cluster.yaml and networkPolicy of the Helm chart have one.';
+
+/** Checks the route to public addresses, and that every server outside which the settings name takes a connection. */
+async function checkOutside(config: Config): Promise<Finding[]> {
+  const check = 'way out';
+  const isClosed = hasDefaultRoute() === false;
+  const wayOut: Finding = !isClosed
+    ? { check, ok: true, detail: 'a default route, or a system that does not show its routes' }
+    : {
+        check,
+        ok: !needsWayOut(config),
+        detail: `no default route: ${nameWayOutEffect(config)}`,
+        fix: NETWORK_FIX,
+      };
+  const parts = listOutsideParts(config).map(async ({ part, host, port, effect, setting }): Promise<Finding> => {
+    const reason = await findFailure({ host, port });
+    const address = `${host}:${port}`;
+    if (reason === undefined) return { check: part, ok: true, detail: `${address} takes connections` };
+    const fix = `Check ${setting}, and that this process may connect to ${address}.`;
+    return { check: part, ok: false, detail: `${address}: ${reason}; ${effect}`, fix: isClosed ? NETWORK_FIX : fix };
+  });
+  return [wayOut, ...(await Promise.all(parts))];
+}
+
 /** Checks everything that the service needs. Each finding states its remedy. */
 export async function examine(config: Config, output: Output): Promise<Finding[]> {
   const findings = [checkNode(), checkFolder(config), checkAddress(config)];
@@ -133,6 +159,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
   }
   if (config.backup !== undefined) findings.push(await checkBackups(config.backup, new Date()));
   if (config.redisUrl !== undefined) findings.push(await checkRedis(config.redisUrl));
+  findings.push(...(await checkOutside(config)));
   findings.push(await checkedBy('embedder', () => nameEmbedder(config, output), EMBEDDER_FIX));
   return findings;
 }

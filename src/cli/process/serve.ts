@@ -6,6 +6,7 @@ import { createUsageRecorder } from '../../access/usage-recorder.ts';
 import type { Config } from '../../config.ts';
 import { createCursors } from '../../core/cursor.ts';
 import { createDataVersion, type DataVersion } from '../../core/data-version.ts';
+import { createOutages } from '../../core/outages.ts';
 import { createRecall } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
 import { isStoreAway } from '../../core/store-away.ts';
@@ -124,6 +125,10 @@ async function serveOnce(
   const answers = config.role !== 'ingest' && config.workers === 0;
   const monitoring = await openMonitoring(config, output);
   const { metrics } = monitoring;
+  const outages = createOutages(
+    (level, message, fields) => output.log[level](fields, message),
+    () => new Date(),
+  );
   let circuit: Circuit | undefined;
   const store = await openStore(config, output, {
     // A worker uses the store of the process that started it.
@@ -237,7 +242,7 @@ async function serveOnce(
       const site = (base: string) =>
         createSiteParts(
           config,
-          { base, db: store.db, ingest, secrets, isLoading: () => isLoading, polling: polled, readiness },
+          { base, db: store.db, ingest, secrets, isLoading: () => isLoading, polling: polled, readiness, outages },
           output,
         );
       return listenOn(config, { ...standing, services, counters, usage, cache, push, live, monitoring, site }, output);
@@ -283,6 +288,7 @@ async function serveOnce(
       websub,
       metrics,
       circuit,
+      outages,
       wake,
       queued,
       signal,

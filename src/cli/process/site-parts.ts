@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createPublicPlan } from '../../access/public-plan.ts';
 import type { SiteParts } from '../../app.ts';
 import type { Config } from '../../config.ts';
+import type { Outages } from '../../core/outages.ts';
 import type { Readiness } from '../../core/readiness.ts';
 import type { Db } from '../../core/services.ts';
 import { listBackups } from '../../db/backup/stored-backups.ts';
@@ -48,10 +49,11 @@ export function createSiteParts(
     readonly isLoading: () => boolean;
     readonly polling: PollOptions;
     readonly readiness: Readiness;
+    readonly outages: Outages;
   },
   output: Output,
 ): SiteParts {
-  const { base, db, ingest, secrets, isLoading, polling, readiness } = parts;
+  const { base, db, ingest, secrets, isLoading, polling, readiness, outages } = parts;
   const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
   const people = { db, baseUrl, secrets };
@@ -78,6 +80,7 @@ export function createSiteParts(
       mail: config.mail && { server: new URL(config.mail.url).host, from: config.mail.from },
       examine: async () => (await import('./doctor.ts')).examine(config, output),
       machine: config.role !== 'api' || isWorker() ? toMachine(config) : undefined,
+      outages: () => outages.list(),
       lastBackup: backup && (async () => (await listBackups(backup.folder))[0]?.at),
     },
     publicPlan: config.publicReader === undefined ? undefined : createPublicPlan(db, config.publicReader),

@@ -1,14 +1,6 @@
+import { formatReason } from '../../core/outages.ts';
 import { isStoreAway } from '../../core/store-away.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
-
-const readCode = (error: Error): string => ('code' in error ? String(error.code) : '');
-
-/** The message of an error in one line; of an error for several addresses of a name, the first. */
-function formatReason(error: Error): string {
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
-  const message = error.message || (first instanceof Error ? first.message : readCode(error));
-  return message.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim();
-}
 
 /** One line for the user if the store became unreachable or its disk is full; undefined for other errors. */
 export function storeFailure(error: unknown): string | undefined {

@@ -131,6 +131,16 @@ ${commandLine('npx nordwire outgoing resume')}`,
   ];
 }
 
+/** The parts that do not answer the process of this page; other processes log theirs. */
+const listOutages = (site: Site, now: Date): readonly Fact[] =>
+  (site.operating?.outages?.() ?? []).map(({ part, since, reason, effect }) => ({
+    name: part.charAt(0).toUpperCase() + part.slice(1),
+    figure: 'unreachable',
+    tone: 'bad',
+    text: html`since ${when(since, now)}: ${effect} (${reason})`,
+    path: 'operator/doctor',
+  }));
+
 async function versionFact({ db }: Ingest, now: Date): Promise<Fact> {
   const { version, at } = await readDataState(db);
   return {
@@ -153,6 +163,7 @@ async function overviewPage(site: Site, context: SiteContext): Promise<Response>
   const { now } = request;
   const groups = groupHeldUp(await readHeldUp(ingest.db, now));
   const facts = [
+    ...listOutages(site, now),
     ...(await outgoingFact(ingest, now)),
     feedFact(await countFeeds(ingest.db, now)),
     heldUpFact(groups),

@@ -46,6 +46,10 @@ volumeMounts:
     mountPath: /var/lib/nordwire
   - name: tmp
     mountPath: /tmp
+  {{- if .backups }}
+  - name: backups
+    mountPath: /var/backups/nordwire
+  {{- end }}
 {{- end }}
 
 {{/* What every pod has in common. */}}
@@ -68,11 +72,21 @@ volumes:
     secret:
       secretName: {{ .Values.existingSecret }}
       defaultMode: 0440
-  # Models that were converted or fetched; made anew where a pod starts.
-  - name: data
-    emptyDir: {}
   - name: tmp
     emptyDir: {}
+{{- end }}
+
+{{/* Models that were converted or installed; without a volume of its own, a pod prepares them at its start. */}}
+{{- define "nordwire.data" -}}
+- name: data
+  {{- with .Values.persistence.models }}
+  {{- if .enabled }}
+  persistentVolumeClaim:
+    claimName: {{ .existingClaim | default (printf "%s-models" (include "nordwire.name" $)) }}
+  {{- else }}
+  emptyDir: {}
+  {{- end }}
+  {{- end }}
 {{- end }}
 
 {{- define "nordwire.probes" -}}
