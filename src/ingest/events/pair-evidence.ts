@@ -50,7 +50,7 @@ function shareOnePhrase({ one, other }: Pair): boolean {
   return countSharedPhrases(article.words, against.words) <= 1;
 }
 
-/** Numbers of a title that are no day, week or year. */
+/** Numbers of a title other than days, weeks and years. */
 const quantitiesIn = ({ headline }: ArticleFeatures): ReadonlySet<string> =>
   new Set([...(headline?.numbers ?? NONE)].filter((number) => Number(number) > 53 && !/^20\d\d$/u.test(number)));
 

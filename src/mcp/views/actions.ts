@@ -6,7 +6,7 @@ import { quoted, toOneLine } from '../../core/display-text.ts';
 import { facts, lines } from './format.ts';
 import type { View } from './view.ts';
 
-/** What a tool changed, or would. */
+/** The changes of a tool, made or previewed. */
 export const actionOutcome: View<z.input<typeof ActionOutcome>> = {
   read: ({ message, changed, dry_run, id }) => ({
     blocks: [lines(toOneLine(message), !changed && !dry_run && 'Nothing changed.', id !== null && `id ${id}`)],

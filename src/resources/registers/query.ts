@@ -18,7 +18,7 @@ import {
 } from './schema.ts';
 import { fetchableEntry, isThere, type RegisterTable } from './served.ts';
 
-/** What the records of both lists have. */
+/** The fields that records of both lists have. */
 export type RegisterRecord = {
   readonly id: string;
   readonly status: string;

@@ -113,7 +113,7 @@ export async function resolveReferenceValues(
     const meant = unknown.length > 0 ? await findMeant(lookups, resolve, unknown) : undefined;
     for (const value of unknown) {
       const reading = meant?.get(value);
-      // The name of a country is no guess.
+      // The name of a country is certain.
       const isName = resolve === countryCodes && reading !== undefined && 'values' in reading && !reading.isGuess;
       const more = isName ? { code: reading.values.join(',') } : { near: toMeant(reading) };
       call.warn(unknownValue(name, value, { isAlone: found.length === 0, ...more }));

@@ -83,7 +83,7 @@ async function createReader(
 
 /** Values of a list that are read: comparing a text with every name costs time, and people send few. */
 const MAX_READ = 25;
-/** A longer text is no spelling. */
+/** A longer text is not a spelling. */
 const MAX_CHARACTERS = 200;
 const splitAt = (text: string, separator: string | RegExp): readonly string[] =>
   text

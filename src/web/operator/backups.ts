@@ -229,7 +229,7 @@ const receive = (site: Site, context: SiteContext): Promise<Response> =>
 const back = () => 'operator/backups';
 const common = { tab: 'backups', back } as const;
 
-/** Backups: list, make, download, upload and restore; and what the store sends. */
+/** Backups: list, make, download, upload and restore; pausing and resuming outgoing messages. */
 export const backupRoutes: readonly OperatorRoute[] = [
   { method: 'GET', path: '/backups', grant: 'admin', handler: listPage },
   { method: 'GET', path: '/backups/move', grant: 'admin', handler: movePage },

@@ -21,7 +21,7 @@ import { commandLine, renderTable, shorten, webLink } from './pieces.ts';
 type StepText = {
   readonly title: string;
   readonly text: string;
-  /** What is there, in words. */
+  /** The present state, in words. */
   readonly found: (count: number) => string;
   readonly command: string;
 };
