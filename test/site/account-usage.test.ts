@@ -198,10 +198,10 @@ describe('the allowances', () => {
       );
       expect(cards).toEqual([
         'This hour 3 of 100 requests 3 % 97 left. Resets at 11:00 UTC, in 30 minutes.',
-        'This month 3 of 100 requests 3 % 97 left. Resets at 1 Apr 2026, 00:00 UTC, in 6 days.',
+        'This month 3 of 100 requests 3 % 97 left. Resets on 1 Apr 2026, 00:00 UTC, in 6 days.',
         'Semantic search, this hour 0 of 100 searches 0 % 100 left. Resets at 11:00 UTC, in 30 minutes.',
         'Tool server, this hour 1 of 500 calls 0.2 % 499 left. Resets at 11:00 UTC, in 30 minutes.',
-        'Tool server, this month 1 of 2,500 calls < 0.1 % 2,499 left. Resets at 1 Apr 2026, 00:00 UTC, in 6 days.',
+        'Tool server, this month 1 of 2,500 calls < 0.1 % 2,499 left. Resets on 1 Apr 2026, 00:00 UTC, in 6 days.',
       ]);
     }
   });
@@ -212,7 +212,7 @@ describe('the allowances', () => {
     await world.get('/meta', { key: billed });
     await world.counters.flush();
     const { words } = await createVisitor(world, cookie).get('/account');
-    expect(words).toContain('This billing cycle 1 request or tool call No limit. Resets at 15 Apr 2026, 00:00 UTC');
+    expect(words).toContain('This billing cycle 1 request or tool call No limit. Resets on 15 Apr 2026, 00:00 UTC');
   });
 
   it('are explained in words, with what the plan sees', async () => {

@@ -49,7 +49,7 @@ function listAllowances(usage: AccountUsage, plan: Plan, now: Date): readonly Al
 }
 
 function card({ id, name, units: [one, several], used, limit, until }: Allowance, now: Date): Html {
-  const reset = html`<p class="soft small">Resets at ${moment(until, now)}, in ${span(until.getTime() - now.getTime())}.</p>`;
+  const reset = html`<p class="soft small">Resets ${moment(until, now)}, in ${span(until.getTime() - now.getTime())}.</p>`;
   if (limit === null)
     return html`<section class="card allowance" aria-labelledby="allowance-${id}"><h3 id="allowance-${id}">${name}</h3>
 <p><span class="figure">${number(used)}</span> ${used === 1 ? one : several}</p>

@@ -30,11 +30,11 @@ export const day = (at: Date): Html =>
 /** A time to the minute, in UTC. */
 export const minute = (at: Date): Html => html`<time datetime="${at.toISOString()}">${minutes.format(at)} UTC</time>`;
 
-/** A future time: the time of day within a day, the full date later. */
+/** A future time with its preposition: "at" a time of day within a day, "on" a full date later. */
 export const moment = (at: Date, now: Date): Html =>
   at.getTime() - now.getTime() > DAY_MS
-    ? minute(at)
-    : html`<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`;
+    ? html`on ${minute(at)}`
+    : html`at <time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`;
 
 /** `24 minutes`, `3 hours`, `12 days`. */
 export function span(ms: number): string {
