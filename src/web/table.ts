@@ -21,16 +21,21 @@ export async function labelCells(heads: readonly (Head | string)[], row: Html): 
 
 /** A table that phones show as cards, one for each row. `id` is that of the table, `rows` are `tr` elements. */
 export function cardTable(parts: {
-  readonly label: string;
+  /** The name of the region; `labelledBy` is the id of a heading that has it instead. */
+  readonly label?: string;
+  readonly labelledBy?: string;
   readonly heads: readonly (Head | string)[];
   readonly rows: readonly Html[];
   readonly id?: string;
+  readonly className?: string;
   /** Keeps the table low; it scrolls vertically. */
   readonly isTall?: boolean;
 }): Html {
-  const { label, heads, rows, id, isTall = false } = parts;
-  return html`<div class="table cards-on-phone${isTall ? ' tall' : ''}" role="region" aria-label="${label}" tabindex="0"><table${
-    id === undefined ? nothing : html` id="${id}"`
+  const { label = '', labelledBy, heads, rows, id, className, isTall = false } = parts;
+  return html`<div class="table cards-on-phone${isTall ? ' tall' : ''}" role="region"${
+    labelledBy === undefined ? html` aria-label="${label}"` : html` aria-labelledby="${labelledBy}"`
+  } tabindex="0"><table${id === undefined ? nothing : html` id="${id}"`}${
+    className === undefined ? nothing : html` class="${className}"`
   }>
 <thead><tr>${all(
     heads.map((head) => {

@@ -5,6 +5,7 @@ import { all, type Html, html, nothing, raw } from '../html.ts';
 import { page } from '../layout.ts';
 import type { SiteContext } from '../request-context.ts';
 import type { Site } from '../site.ts';
+import { cardTable } from '../table.ts';
 
 const toGuidePath = (slug: string): string => (slug === '' ? 'docs' : `docs/${slug}`);
 
@@ -108,14 +109,14 @@ export const showProblems = (site: Site, context: SiteContext): Promise<Response
     body: html`<h1>Problems</h1>
 <p>Errors are <code>application/problem+json</code> (RFC 9457). Branch on <code>type</code>, which is the address of one of these
 pages. <a href="docs/errors">Errors</a> describes the other members.</p>
-<div class="table" role="region" aria-label="Problems" tabindex="0"><table>
-<thead><tr><th scope="col">Status</th><th scope="col">Type</th><th scope="col">Title</th></tr></thead>
-<tbody>${all(
-      Object.entries(problemTypes).map(
-        ([slug, { status, title }]) =>
-          html`<tr><td class="number">${status}</td><td><a href="problems/${slug}"><code>${slug}</code></a></td><td>${title}</td></tr>`,
-      ),
-    )}</tbody></table></div>`,
+${cardTable({
+  label: 'Problems',
+  heads: ['Status', 'Type', 'Title'],
+  rows: Object.entries(problemTypes).map(
+    ([slug, { status, title }]) =>
+      html`<tr><td>${status}</td><td><a href="problems/${slug}"><code>${slug}</code></a></td><td>${title}</td></tr>`,
+  ),
+})}`,
   });
 
 /** The page of one problem type. @throws Problem not-found for an unknown type */

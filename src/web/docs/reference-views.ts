@@ -1,5 +1,6 @@
 import { problemTypes } from '../../core/problem.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { cardTable } from '../table.ts';
 import {
   type ApiDocument,
   type ApiParameter,
@@ -82,10 +83,11 @@ const boundsText = ({ minimum, maximum, maxLength, default: fallback, type }: Ap
 export const parameterTable = (parameters: readonly ApiParameter[]): Html =>
   parameters.length === 0
     ? html`<p class="soft">None.</p>`
-    : html`<div class="table" role="region" aria-label="Parameters" tabindex="0"><table class="parameters">
-<thead><tr><th scope="col">Name</th><th scope="col">Description</th></tr></thead>
-<tbody>${all(
-        parameters.map(
+    : cardTable({
+        label: 'Parameters',
+        className: 'parameters',
+        heads: ['Name', 'Description'],
+        rows: parameters.map(
           ({ name, in: place, required, description, schema }) => html`<tr><td><code>${name}</code>${
             place === 'query' ? nothing : html`<br><span class="tag">${place}</span>`
           }${required ? html` <span class="tag info">required</span>` : nothing}</td>
@@ -93,7 +95,7 @@ export const parameterTable = (parameters: readonly ApiParameter[]): Html =>
             boundsText(schema) === '' ? nothing : html` <span class="soft small">${boundsText(schema)}</span>`
           }</td></tr>`,
         ),
-      )}</tbody></table></div>`;
+      });
 
 /** A field of the form: a list for enumerated values, an input otherwise. */
 function requestField({ name, required, schema, example, description }: ApiParameter, value: string): Html {

@@ -4,6 +4,7 @@ import { listCompanies, listIndexCompanies } from '../../resources/index.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { SiteContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
+import { cardTable } from '../table.ts';
 import { toHref, type Values, without } from './address.ts';
 import { pager } from './components.ts';
 import { demonstrationTag, readDemoCompanies } from './demonstration.ts';
@@ -42,11 +43,12 @@ export function companyTable(companies: readonly Row[], demo: ReadonlySet<string
       shown.map((column) => html`<td${toClass(column)}>${column.value(company)}</td>`),
     )}</tr>`;
   };
-  return html`<div class="table" tabindex="0" role="region" aria-label="Companies"><table class="companies">
-<thead><tr><th scope="col">Name</th>${all(
-    shown.map((column) => html`<th scope="col"${toClass(column)}>${column.head}</th>`),
-  )}</tr></thead>
-<tbody>${all(companies.map(row))}</tbody></table></div>`;
+  return cardTable({
+    label: 'Companies',
+    className: 'companies',
+    heads: ['Name', ...shown.map(({ head, kind }) => ({ text: head, ...(kind !== undefined && { className: kind }) }))],
+    rows: companies.map(row),
+  });
 }
 
 const describeOrder = ({ q, sort }: Values): string =>

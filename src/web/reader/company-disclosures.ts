@@ -1,6 +1,7 @@
 import { disclosureClasses } from '../../core/declared-facts.ts';
 import { type CompanyCoverage, MAX_DISCLOSED } from '../../resources/companies/coverage.ts';
 import { all, type Html, html, nothing } from '../html.ts';
+import { cardTable } from '../table.ts';
 import { toHref } from './address.ts';
 import { documentLink } from './documents.ts';
 import { spell } from './labels.ts';
@@ -29,16 +30,17 @@ export function disclosureTable(
   const rows = disclosureClasses.filter((one) => one !== 'not_regulated').flatMap((one) => found.get(one) ?? []);
   if (rows.length === 0) return nothing;
   return html`<h2 id="disclosures">Disclosures</h2>
-<div class="table" tabindex="0" role="region" aria-labelledby="disclosures"><table class="disclosures">
-<thead><tr><th scope="col">Class</th><th scope="col" class="number">Number</th><th scope="col">Latest</th></tr></thead>
-<tbody>${all(
-    rows.map(({ disclosure_class: one, count, latest }) => {
-      const href = toHref('search', { type: 'articles', company: id, disclosure_class: one });
-      return html`<tr><th scope="row"><a href="${href}">${spell(one)}</a></th><td class="number">${count}</td>
+${cardTable({
+  labelledBy: 'disclosures',
+  className: 'disclosures',
+  heads: ['Class', { text: 'Number', isNumber: true }, 'Latest'],
+  rows: rows.map(({ disclosure_class: one, count, latest }) => {
+    const href = toHref('search', { type: 'articles', company: id, disclosure_class: one });
+    return html`<tr><th scope="row"><a href="${href}">${spell(one)}</a></th><td class="number">${count}</td>
 <td><a href="articles/${latest.id}">${omitCompany(latest.title || 'Untitled', name)}</a>
 <span class="small soft">${day(latest.published_at)}</span></td></tr>`;
-    }),
-  )}</tbody></table></div>
+  }),
+})}
 ${total > MAX_DISCLOSED ? boundNote : nothing}`;
 }
 

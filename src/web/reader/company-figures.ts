@@ -5,6 +5,7 @@ import { assetPath } from '../assets.ts';
 import { all, type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
+import { cardTable } from '../table.ts';
 import type { Values } from './address.ts';
 import { joined, planNote } from './components.ts';
 import { spell, spellPeriod } from './labels.ts';
@@ -148,16 +149,16 @@ function forecastList(figures: readonly ComparedFigure[]): Html {
 
 function figureTable(rows: readonly Row[], periods: readonly string[]): Html {
   const isAllOfficial = rows.every(({ cells }) => [...cells.values()].every(({ isOfficial }) => isOfficial));
-  return html`<div class="table" tabindex="0" role="region" aria-labelledby="figures"><table class="figures" id="figure-table">
-<thead><tr><th scope="col">Measure</th>${all(
-    periods.map((period) => html`<th scope="col" class="number">${spellPeriod(period)}</th>`),
-  )}</tr></thead>
-<tbody>${all(
-    rows.map(
+  return html`${cardTable({
+    labelledBy: 'figures',
+    id: 'figure-table',
+    className: 'figures',
+    heads: ['Measure', ...periods.map((period) => ({ text: spellPeriod(period), isNumber: true }))],
+    rows: rows.map(
       (row) => html`<tr data-name="${formatName(row)}, ${formatUnit(row)}"><th scope="row">${formatName(row)}
 <span class="soft small">${formatUnit(row)}</span></th>${all(periods.map((period) => renderCell(row, period)))}</tr>`,
     ),
-  )}</tbody></table></div>
+  })}
 <p class="small soft">The issuer's own values, with the change from the year before where both are stated.${
     isAllOfficial ? '' : ' * The issuer did not state it; the value of most publishers.'
   }</p>`;

@@ -1,9 +1,10 @@
 import { registers } from '../../core/registers.ts';
 import { listCompanyInsiderTransactions, listCompanyShortPositions } from '../../resources/index.ts';
 import type { InsiderTransactionRow, ShortPositionRow } from '../../resources/registers/schema.ts';
-import { all, type Html, html, nothing } from '../html.ts';
+import { type Html, html, nothing } from '../html.ts';
 import type { RequestContext } from '../request-context.ts';
 import { runAsVisitor, type Site } from '../site.ts';
+import { cardTable } from '../table.ts';
 import { outside, planNote } from './components.ts';
 import { spell } from './labels.ts';
 import { ifServed } from './listing.ts';
@@ -63,9 +64,7 @@ function renderEntries(parts: {
   const { id, title, heads, rows } = parts;
   if (rows.length === 0) return nothing;
   return html`<h2 id="${id}">${title}</h2>
-<div class="table" tabindex="0" role="region" aria-labelledby="${id}"><table>
-<thead><tr>${all(heads.map((head) => html`<th scope="col">${head}</th>`))}</tr></thead>
-<tbody>${all(rows)}</tbody></table></div>`;
+${cardTable({ labelledBy: id, heads, rows })}`;
 }
 
 /** The newest entries of registers about a company; nothing without any. */
