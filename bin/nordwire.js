@@ -26,5 +26,12 @@ if (words.length === 1 && ['--version', '-V'].includes(words[0])) {
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/nordwire', import.meta.url)));
   const built = new URL('../dist/main.js', import.meta.url);
   const source = new URL('../src/main.ts', import.meta.url);
-  await import(existsSync(source) ? source.href : built.href);
+  const program = [source, built].find((file) => existsSync(file));
+  if (program === undefined) {
+    process.stderr.write(
+      'This package was packed without its compiled program, dist/. Pack it in a checkout by npm run pack, which compiles first.\n',
+    );
+    process.exit(1);
+  }
+  await import(program.href);
 }

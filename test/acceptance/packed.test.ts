@@ -18,8 +18,9 @@ let service: Service;
 const Packed = z.tuple([z.object({ filename: z.string(), files: z.array(z.object({ path: z.string() })) })]);
 
 beforeAll(async () => {
-  await succeed(person, ['npm', 'run', 'build']);
-  const [{ filename, files }] = Packed.parse(JSON.parse(await succeed(person, ['npm', 'pack', '--json'])));
+  const output = await succeed(person, ['npm', 'run', '--silent', 'pack', '--', '--json']);
+  // The compiler runs first, with the output of its script.
+  const [{ filename, files }] = Packed.parse(JSON.parse(output.slice(output.indexOf('[\n'))));
   packed = files.map(({ path }) => path);
   await mkdir(folder);
   const cache = inject('cache');
