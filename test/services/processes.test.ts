@@ -244,6 +244,7 @@ describe.skipIf(redisUrl === undefined || databaseUrl === undefined)('several pr
         .filter((line) => line.includes('"level":50'));
       expect(errors).toHaveLength(1);
       expect(errors[0]).toContain('database unreachable');
+      await expect.poll(() => served.log().match(/database reachable again after \d+ s/g)).toHaveLength(1);
     });
   });
 });

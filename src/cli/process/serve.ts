@@ -200,8 +200,11 @@ async function serveOnce(
       probe: async () => (await probe.readState()) !== 'unreachable',
       onChange: (away) =>
         away
-          ? output.log.error('database unreachable: answering 503 with Retry-After, background jobs paused')
-          : output.log.info('database reachable again'),
+          ? outages.failed('database', {
+              reason: 'no answer to three probes in a row',
+              effect: 'answering 503 with Retry-After, background jobs paused',
+            })
+          : outages.works('database'),
     });
     closing.push(() => probe.close());
     closing.push(async () => circuit?.stop());
