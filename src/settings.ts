@@ -11,6 +11,13 @@ const integer = (min: number, max: number) =>
 const httpUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#]+/.test(text) && URL.canParse(text), 'is not an http or https address');
+const securityContact = z
+  .string()
+  .refine(
+    (text) => /^(https:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+$)/.test(text),
+    'is not an https:, mailto: or tel: address',
+  )
+  .refine((text) => !/[^\x21-\x7e]/.test(text), 'has a blank or a letter outside ASCII');
 const dollars = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,6})?$/, 'is not an amount in US dollars such as 2.50')
@@ -63,6 +70,8 @@ export const settings = {
     'holds something that is not an origin such as https://app.example or app://obsidian.md',
   ),
   NORDWIRE_RESOURCE_METADATA_URL: httpUrl,
+  NORDWIRE_HSTS_DAYS: integer(0, 3650),
+  NORDWIRE_SECURITY_CONTACT: securityContact,
   NORDWIRE_CLIENT_REGISTRATION: flag,
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
   NORDWIRE_CONTACT_URL: httpUrl,
@@ -118,6 +127,8 @@ export const settings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl,
   NORDWIRE_SIGN_UP: z.enum(['open', 'invitation', 'closed']),
+  NORDWIRE_SESSION_DAYS: integer(1, 365),
+  NORDWIRE_SESSION_IDLE_DAYS: integer(1, 365),
   NORDWIRE_SIGN_UP_PLAN: z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the name of a plan'),
   NORDWIRE_OPENID_ISSUER: httpUrl,
   NORDWIRE_OPENID_CLIENT_ID: z.string().min(1),

@@ -11,14 +11,27 @@ export type SessionOfPerson = {
   readonly started_at: Date;
   /** To the hour. */
   readonly used_at: Date;
+  /** When it ends unless it is used before. */
+  readonly ends_at: Date;
 };
 
+const DAY_MS = 86_400_000;
+
+/** Whether a session has reached its absolute end, however recently it was used. */
+export const hasEnded = (startedAt: Date, { days }: { readonly days: number }, now: Date): boolean =>
+  now.getTime() - startedAt.getTime() >= days * DAY_MS;
+
 /** The sessions of a person, most recently used first. */
-export async function listPersonSessions(db: Db, personId: string, now: Date): Promise<readonly SessionOfPerson[]> {
+export async function listPersonSessions(
+  db: Db,
+  personId: string,
+  { now, days }: { readonly now: Date; readonly days: number },
+): Promise<readonly SessionOfPerson[]> {
+  const oldest = new Date(now.getTime() - days * DAY_MS);
   const { rows } = await sql<SessionOfPerson>`
     select id, coalesce(user_agent, '') as browser, coalesce(ip_address, '') as address, created_at as started_at,
-      updated_at as used_at
-    from sessions where person_id = ${personId} and expires_at > ${now}
+      updated_at as used_at, least(expires_at, created_at + (${now}::timestamptz - ${oldest}::timestamptz)) as ends_at
+    from sessions where person_id = ${personId} and expires_at > ${now} and created_at > ${oldest}
     order by updated_at desc, id`.execute(db);
   return rows;
 }

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, betterAuth } from 'better-auth';
 import { newId } from '../core/new-id.ts';
 import type { Db } from '../core/services.ts';
+import { type SessionLimits, usualSessionLimits } from '../core/session-limits.ts';
 import { ADDRESS_HEADER, type Client, toHeaders } from './client.ts';
 import { type AccountOfPerson, listPersonAccounts } from './memberships.ts';
 import { PASSWORD_LENGTH, type Person, roles } from './person.ts';
 import { sessionStart } from './session-start.ts';
+import { endSession, hasEnded } from './sessions.ts';
 
 /** Settings of the sign-in library. */
 export type SignInSettings = {
@@ -14,6 +16,10 @@ export type SignInSettings = {
   readonly baseUrl: string;
   /** Signs cookies and links; the first signs, all are accepted. */
   readonly secrets: readonly [string, ...string[]];
+  /** Absent: the usual ends. */
+  readonly sessions?: SessionLimits | undefined;
+  /** The clock of the absolute end. Absent: the system's. */
+  readonly now?: (() => Date) | undefined;
 };
 
 /** A new session. */
@@ -58,7 +64,7 @@ function keepCause(_level: unknown, _message: string, ...details: readonly unkno
 }
 
 /** Settings shared by all instances of the library: the tables and the secret that signs sessions. */
-export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings) =>
+export const sharedOptions = ({ db, baseUrl, secrets: [secret], sessions = usualSessionLimits }: SignInSettings) =>
   ({
     appName: 'Nordwire',
     baseURL: baseUrl,
@@ -75,8 +81,8 @@ export const sharedOptions = ({ db, baseUrl, secrets: [secret] }: SignInSettings
     },
     session: {
       modelName: 'sessions',
-      // A use extends a session by 30 days, at most once an hour, so its last use is known to the hour.
-      expiresIn: 30 * 86_400,
+      // A use extends a session, at most once an hour, so its last use is known to the hour.
+      expiresIn: Math.min(sessions.idleDays, sessions.days) * 86_400,
       updateAge: 3_600,
       fields: {
         userId: 'person_id',
@@ -150,6 +156,7 @@ export type Cookies = readonly string[];
 
 /** Sign-in and sessions. */
 export type SignIn = {
+  readonly limits: SessionLimits;
   /** The user of a request; undefined without a session. A session in use is extended, which `keep` receives. */
   readSession(headers: Headers, keep?: (cookies: Cookies) => void): Promise<Session | undefined>;
   /** Starts a session; undefined after the same time for a wrong password and for an unknown address. */
@@ -166,15 +173,17 @@ export type SignIn = {
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'APIError';
 
 export function createSignIn(settings: SignInSettings): SignIn {
-  const { db, baseUrl, secrets } = settings;
+  const { db, baseUrl, secrets, sessions, now = () => new Date() } = settings;
+  const limits = sessions ?? usualSessionLimits;
   const loaded = new Map<string, Promise<Library>>();
   const findOrCreateLibrary = (secret: string): Promise<Library> => {
-    const known = loaded.get(secret) ?? createLibrary({ db, baseUrl, secrets: [secret] });
+    const known = loaded.get(secret) ?? createLibrary({ db, baseUrl, secrets: [secret], sessions });
     loaded.set(secret, known);
     return known;
   };
   const library = () => findOrCreateLibrary(secrets[0]);
   return {
+    limits,
     async readSession(headers, keep) {
       if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token=`)) return undefined;
       for (const secret of secrets) {
@@ -182,10 +191,13 @@ export function createSignIn(settings: SignInSettings): SignIn {
         const found = await exposeCause(() =>
           api.getSession({ headers, query: { disableRefresh: false }, returnHeaders: true }),
         );
-        // The cookie is deleted for an ended session too.
-        keep?.(found.headers.getSetCookie());
-        if (found.response === null) continue;
-        const { user, session } = found.response;
+        const isOver = found.response !== null && hasEnded(found.response.session.createdAt, limits, now());
+        if (isOver && found.response !== null) await endSession(db, found.response.user.id, found.response.session.id);
+        // The cookie is deleted for an ended session too: the library then finds none.
+        const kept = isOver ? await api.getSession({ headers, returnHeaders: true }) : found;
+        keep?.(kept.headers.getSetCookie());
+        if (kept.response === null) continue;
+        const { user, session } = kept.response;
         const accounts = await listPersonAccounts(db, user.id);
         return {
           id: session.id,

@@ -72,6 +72,8 @@ export type Site = {
   readonly operating?: OperatorServices | undefined;
   /** Absent: readers of the news. */
   readonly statusAudience?: StatusAudience | undefined;
+  /** The address in security.txt; undefined: there is no such file. */
+  readonly securityContact?: string | undefined;
   /** Whether this process is ready, as probes see it; absent without probes. */
   readonly readiness?: Readiness | undefined;
   /** Ends waiting for a store that stopped to answer; absent: pages wait. */

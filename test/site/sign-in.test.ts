@@ -43,7 +43,7 @@ describe('signing in', () => {
     const [cookie = ''] = seen.headers.getSetCookie().filter((each) => each.startsWith(SESSION));
     expect(cookie.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
-      'Max-Age=2592000',
+      'Max-Age=1209600',
       'Path=/',
       'SameSite=Lax',
       'Secure',
@@ -172,25 +172,25 @@ describe('a session', () => {
     expect(made.cookies.get(SESSION)).not.toContain('chosen-by-somebody');
   });
 
-  it('lasts for 30 days from its last use, which the browser is told of', async () => {
+  it('lasts for 14 days from its last use, which the browser is told of', async () => {
     const { person, visitor } = await enter();
     const day = 86_400_000;
     const now = Date.now();
     await world.db
       .updateTable('sessions')
-      .set({ expires_at: new Date(now + 20 * day), updated_at: new Date(now - 10 * day) })
+      .set({ expires_at: new Date(now + 4 * day), updated_at: new Date(now - 10 * day) })
       .where('person_id', '=', person.id)
       .execute();
     const seen = await visitor.get('/');
     expect(
-      seen.headers.getSetCookie().some((each) => each.startsWith(SESSION) && each.includes('Max-Age=2592000')),
+      seen.headers.getSetCookie().some((each) => each.startsWith(SESSION) && each.includes('Max-Age=1209600')),
     ).toBe(true);
     const rows = await world.db
       .selectFrom('sessions')
       .select('expires_at')
       .where('person_id', '=', person.id)
       .execute();
-    expect(Math.max(...rows.map(({ expires_at }) => expires_at.getTime()))).toBeGreaterThan(now + 29 * day);
+    expect(Math.max(...rows.map(({ expires_at }) => expires_at.getTime()))).toBeGreaterThan(now + 13 * day);
     await world.db
       .updateTable('sessions')
       .set({ expires_at: new Date(now - 1_000) })
@@ -198,6 +198,45 @@ describe('a session', () => {
       .execute();
     expect((await visitor.get('/')).status).toBe(303);
     expect(visitor.cookies.has(SESSION)).toBe(false);
+  });
+
+  it('ends 30 days after the sign-in, however often it was used, and says so to its person', async () => {
+    const day = 86_400_000;
+    let now = new Date();
+    const moved = createSignIn({
+      db: world.db,
+      baseUrl: BASE_URL,
+      secrets: ['the secret of the pages of the test world'],
+      now: () => now,
+    });
+    const later = await startWorld({ database: world.database, site: { signIn: moved, now: () => now } });
+    const { cookie, id } = await addPerson(later, {});
+    const visitor = createVisitor(later, cookie);
+    const { created_at: started } = await world.db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const listed = await visitor.get('/account/sessions');
+    expect(listed.words).toContain('ends 30 days after the sign-in at the latest, and after 14 days without use');
+    for (const days of [13, 26, 29.99]) {
+      now = new Date(started.getTime() + days * day);
+      // It was used a moment before, so that only the absolute end counts.
+      await world.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date(started.getTime() + 60 * day), updated_at: now })
+        .where('person_id', '=', id)
+        .execute();
+      expect([days, (await visitor.get('/account/sessions')).status]).toEqual([days, 200]);
+    }
+    const end = new Date(started.getTime() + 30 * day).toISOString().slice(0, 16).replace('T', ' ');
+    expect((await visitor.get('/account/sessions')).words).toContain(`ends ${end} UTC`);
+    now = new Date(started.getTime() + 30 * day);
+    const seen = await visitor.get('/account/sessions');
+    expect([seen.status, visitor.cookies.has(SESSION)]).toEqual([303, false]);
+    const left = await world.db.selectFrom('sessions').select('id').where('person_id', '=', id).execute();
+    expect(left).toEqual([]);
+    await later.close();
   });
 
   it('has a change of role or account hold at the next request', async () => {

@@ -128,7 +128,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const wake = createWake();
   const ending = new AbortController();
   const people = { db, baseUrl: BASE_URL, secrets: ['the secret of the pages of the test world'] } as const;
-  const signIn = createSignIn(people);
+  const signIn = createSignIn({ ...people, now: () => now });
   const fetchDocument = options.fetchDocument ?? (async () => ({ refused: 'nobody is there' }));
   const log: AppParts['settings']['log'] = (_level, _message, fields) => failures.push(fields['error']);
   const application = createApplication({

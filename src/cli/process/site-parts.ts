@@ -56,7 +56,7 @@ export function createSiteParts(
   const { base, db, ingest, secrets, isLoading, polling, readiness, outages } = parts;
   const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
-  const people = { db, baseUrl, secrets };
+  const people = { db, baseUrl, secrets, sessions: config.sessions };
   return {
     signIn: createSignIn(people),
     openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
@@ -68,6 +68,7 @@ export function createSiteParts(
             db,
             baseUrl,
             secrets,
+            sessions: config.sessions,
             fetchDocument: createDocumentReader(config),
             registers: config.clientRegistration,
             now: () => new Date(),
@@ -85,6 +86,7 @@ export function createSiteParts(
     },
     publicPlan: config.publicReader === undefined ? undefined : createPublicPlan(db, config.publicReader),
     statusAudience: config.statusAudience,
+    securityContact: config.securityContact,
     readiness,
     mail: config.mail && createMail(config.mail, createQuiet(config, db)),
     baseUrl,

@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted.ts';
 import { notFound } from '../../core/problem.ts';
 import { endSession, endSessions, listPersonSessions, type SessionOfPerson } from '../../people/sessions.ts';
 import { goTo, readForm, tokenField } from '../forms.ts';
@@ -32,14 +33,17 @@ export function browserName(userAgent: string): string {
 const time = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-function sessionRow(request: PersonRequest, { id, browser, address, started_at, used_at }: SessionOfPerson): Html {
+function sessionRow(
+  request: PersonRequest,
+  { id, browser, address, started_at, used_at, ends_at }: SessionOfPerson,
+): Html {
   const isCurrent = id === request.visitor.id;
   const name = browserName(browser);
   return html`<li>
 <div class="row between"><div><span class="browser">${name}</span>
 ${isCurrent ? html`<span class="tag good">this browser</span>` : nothing}
 <div class="soft small">${address === '' ? nothing : html`${address} · `}since ${time(started_at)} · last used ${time(used_at)}
-(to the hour)</div></div>
+(to the hour) · ends ${time(ends_at)} unless used before</div></div>
 <form method="post" action="account/sessions/end">${tokenField(request)}<input type="hidden" name="session" value="${id}">
 <button type="submit" class="quiet tiny">Sign out${
     isCurrent ? nothing : html`<span class="visually-hidden"> ${name}</span>`
@@ -48,12 +52,16 @@ ${isCurrent ? html`<span class="tag good">this browser</span>` : nothing}
 
 async function showSessions(request: PersonRequest): Promise<Response> {
   const { site, now, visitor } = request;
-  const sessions = await listPersonSessions(site.services.db, visitor.person.id, now);
+  const { days, idleDays } = site.signIn.limits;
+  const sessions = await listPersonSessions(site.services.db, visitor.person.id, { now, days });
   return accountPage(request, {
     tab: 'person',
     title: 'Your sessions',
     styles: ['sign-in.css'],
     body: html`<p class="crumbs"><a href="account/person">You</a></p>
+<p class="soft">A session ends ${counted(days, 'day')} after the sign-in at the latest${
+      idleDays < days ? html`, and after ${counted(idleDays, 'day')} without use` : nothing
+    }.</p>
 <ul class="list sessions">${all(sessions.map((session) => sessionRow(request, session)))}</ul>
 <form method="post" action="account/sessions/end-all">${tokenField(request)}
 <button type="submit" class="danger">Sign out everywhere</button></form>`,

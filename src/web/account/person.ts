@@ -31,7 +31,7 @@ async function show(request: PersonRequest, state: FormState = {}): Promise<Resp
   const { person } = request.visitor;
   const [hash, sessions] = await Promise.all([
     readPasswordHash(db, person.id),
-    listPersonSessions(db, person.id, request.now),
+    listPersonSessions(db, person.id, { now: request.now, days: request.site.signIn.limits.days }),
   ]);
   return personPage(request, {
     hasPassword: hash !== undefined,

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import type { SiteEnv } from '../request-context.ts';
+import { notFound } from '../../core/problem.ts';
+import type { SiteContext, SiteEnv } from '../request-context.ts';
 import { createRouter, type Route } from '../routes.ts';
 import { basePath, type Site } from '../site.ts';
 import { admitVisitors } from './admit-visitors.ts';
@@ -24,8 +25,33 @@ function sendRobots(site: Site): Response {
   });
 }
 
+/** A file is stated to be current for this time (RFC 9116 recommends less than a year), from each request on. */
+const CURRENT_MS = 180 * 86_400_000;
+
+/** Where vulnerabilities are reported (RFC 9116). */
+function sendSecurityText(site: Site, context: SiteContext): Response {
+  const { securityContact: contact, baseUrl } = site;
+  if (contact === undefined) throw notFound();
+  const day = new Date(context.get('request').now.getTime() + CURRENT_MS);
+  day.setUTCHours(0, 0, 0, 0);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${day.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${baseUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
 const routes: readonly Route[] = [
   { method: 'GET', path: '/robots.txt', handler: sendRobots },
+  { method: 'GET', path: '/.well-known/security.txt', handler: sendSecurityText },
   { method: 'GET', path: '/sitemap.xml', handler: admitVisitors(sendSitemapIndex) },
   { method: 'GET', path: '/sitemap/companies.xml', handler: admitVisitors(sendCompanySitemap) },
   { method: 'GET', path: '/sitemap/:kind/:file', handler: admitVisitors(sendDaySitemap) },
