@@ -143,6 +143,8 @@ ${bottomBar(request, navItem)}
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cache-control': parts.isPrivate ? 'no-store' : 'private, no-cache',
     vary: 'Cookie, HX-Request',
     ...(!isIndexable(site, parts.meta) && { 'x-robots-tag': 'noindex' }),

@@ -37,6 +37,10 @@ const patience: Patience = { headers: 20_000, request: 60_000, keepAlive: 5_000,
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
+/** The value of Strict-Transport-Security (RFC 6797); undefined where the public address is not https, or for 0 days. */
+export const strictTransportFor = (publicUrl: string | undefined, days: number): string | undefined =>
+  days > 0 && publicUrl?.startsWith('https:') ? `max-age=${days * 86_400}` : undefined;
+
 export type ServerParts = {
   readonly fetch: Fetch;
   /** Handles requests before `fetch`. Undefined: `fetch` answers all requests. */
@@ -49,6 +53,8 @@ export type ServerParts = {
   /** Proxies without a limit of connections: each stands for many clients. */
   readonly trustedProxies: readonly string[];
   readonly log: (error: unknown) => void;
+  /** The value of Strict-Transport-Security in every answer to a request; absent: it is not sent. */
+  readonly strictTransport?: string | undefined;
   readonly patience?: Patience;
 };
 
@@ -93,6 +99,7 @@ export function createHttpServer(parts: ServerParts): Server {
       joinDuplicateHeaders: true,
     },
     (request, response) => {
+      if (parts.strictTransport !== undefined) response.setHeader('strict-transport-security', parts.strictTransport);
       if (crowd.isRefused(request.socket)) return refuse(response, tooManyConnections());
       bodies.add(request);
       if (request.headers.host === undefined && request.httpVersion === '1.1')

@@ -16,7 +16,7 @@ import type { PushReceiver } from '../../http/push-callback.ts';
 import type { Output } from '../print/output.ts';
 import { CommandFailed } from './failure.ts';
 import { formatHost, listensOn } from './host.ts';
-import { createHttpServer, type ServerParts } from './http-server.ts';
+import { createHttpServer, type ServerParts, strictTransportFor } from './http-server.ts';
 import type { Monitoring } from './monitoring.ts';
 
 /** A server that listens at a port. */
@@ -127,6 +127,7 @@ const serverSettings = (config: Config, base: () => string, output: Output) => (
   problemBase: () => `${base()}/problems`,
   host: formatHost(config.host),
   perAddress: config.addressConnections,
+  strictTransport: strictTransportFor(config.baseUrl, config.hstsDays),
   trustedProxies: config.trustedProxies,
   log: (error: unknown) => output.log.error({ err: error }, 'request failed'),
 });
