@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Outages } from '../../core/outages.ts';
 import type { Readiness } from '../../core/readiness.ts';
 import type { Db } from '../../core/services.ts';
+import { usualSessionLimits } from '../../core/session-limits.ts';
 import { listBackups } from '../../db/backup/stored-backups.ts';
 import { isDemoAlone } from '../../ingest/demo/is-alone.ts';
 import type { PollOptions } from '../../ingest/polling/poll.ts';
@@ -56,7 +57,11 @@ export function createSiteParts(
   const { base, db, ingest, secrets, isLoading, polling, readiness, outages } = parts;
   const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
-  const people = { db, baseUrl, secrets, sessions: config.sessions };
+  const sessions = {
+    days: config.sessions.days ?? usualSessionLimits.days,
+    idleDays: config.sessions.idleDays ?? usualSessionLimits.idleDays,
+  };
+  const people = { db, baseUrl, secrets, sessions };
   return {
     signIn: createSignIn(people),
     openId: config.openId && createOpenId(people, { ...config.openId, signUp: config.signUp }),
@@ -68,7 +73,7 @@ export function createSiteParts(
             db,
             baseUrl,
             secrets,
-            sessions: config.sessions,
+            sessions,
             fetchDocument: createDocumentReader(config),
             registers: config.clientRegistration,
             now: () => new Date(),
