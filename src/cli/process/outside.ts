@@ -27,6 +27,11 @@ const MAIL_SERVER = 'mail server';
 const EMBEDDINGS = 'embeddings endpoint';
 const COLLECTOR = 'collector of traces';
 
+const LANGUAGE_MODEL = 'language model endpoint';
+const LIBRE_TRANSLATE = 'LibreTranslate';
+/** Parts whose callers log their outages. */
+const LOGGED_BY_CALLERS = [COLLECTOR, LANGUAGE_MODEL, LIBRE_TRANSLATE];
+
 const MAIL_EFFECT = 'sign-in links, invitations and mail of saved searches are not sent';
 const EMBEDDINGS_EFFECT = 'semantic search is degraded and new records get no vectors';
 const TRACES_EFFECT = 'traces are lost';
@@ -53,7 +58,7 @@ export function listOutsideParts(config: Config): OutsidePart[] {
   if (languageModel.provider !== 'none' && languageModel.baseUrl !== undefined)
     parts.push(
       toPart(
-        'language model endpoint',
+        LANGUAGE_MODEL,
         'NORDWIRE_LANGUAGE_MODEL_BASE_URL',
         languageModel.baseUrl,
         'articles that need the model wait',
@@ -62,7 +67,7 @@ export function listOutsideParts(config: Config): OutsidePart[] {
   if (translation.libreTranslate)
     parts.push(
       toPart(
-        'LibreTranslate',
+        LIBRE_TRANSLATE,
         'NORDWIRE_LIBRETRANSLATE_URL',
         translation.libreTranslate.address,
         'articles that need a translation wait, unless another translator has their language',
@@ -127,7 +132,7 @@ export const needsWayOut = ({ role, baseUrl }: Pick<Config, 'role' | 'baseUrl'>)
  * reach are tried until they answer.
  */
 export function createOutsideCheck(config: Config, outages: Outages): () => Promise<void> {
-  const parts = listOutsideParts(config);
+  const parts = listOutsideParts(config).filter(({ part }) => !LOGGED_BY_CALLERS.includes(part));
   let isFirst = true;
   return async () => {
     const tried = parts.filter(({ part }) => isFirst || outages.isOut(part));
