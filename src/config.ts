@@ -97,8 +97,8 @@ export type Config = {
   readonly verifyCandidates: readonly AgreementName[];
   /** Metrics are served on their own port, or on that of the API by a token; without both they are off. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
-  /** Days from its start and from its last use after which a session at the pages ends; undefined: the usual ones. */
-  readonly sessions: { readonly days: number | undefined; readonly idleDays: number | undefined };
+  /** Days from its start and from its last use after which a session at the pages ends. */
+  readonly sessions: { readonly days: number; readonly idleDays: number };
   /** Days for which browsers remember to use https only; 0: they are not told. */
   readonly hstsDays: number;
   /** The address in /.well-known/security.txt; undefined: there is no such file. */
@@ -308,7 +308,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicReader: values.NORDWIRE_PUBLIC_READER,
     statusAudience: values.NORDWIRE_STATUS ?? 'people',
     traces: tracesEndpoint === undefined ? undefined : { endpoint: tracesEndpoint },
-    sessions: { days: values.NORDWIRE_SESSION_DAYS, idleDays: values.NORDWIRE_SESSION_IDLE_DAYS },
+    sessions: { days: values.NORDWIRE_SESSION_DAYS ?? 30, idleDays: values.NORDWIRE_SESSION_IDLE_DAYS ?? 14 },
     hstsDays: values.NORDWIRE_HSTS_DAYS ?? 0,
     securityContact: values.NORDWIRE_SECURITY_CONTACT,
     signUp: { mode: values.NORDWIRE_SIGN_UP ?? 'invitation', plan: values.NORDWIRE_SIGN_UP_PLAN ?? 'free' },

@@ -6,7 +6,6 @@ import type { Config } from '../../config.ts';
 import type { Outages } from '../../core/outages.ts';
 import type { Readiness } from '../../core/readiness.ts';
 import type { Db } from '../../core/services.ts';
-import { usualSessionLimits } from '../../core/session-limits.ts';
 import { listBackups } from '../../db/backup/stored-backups.ts';
 import { isDemoAlone } from '../../ingest/demo/is-alone.ts';
 import type { PollOptions } from '../../ingest/polling/poll.ts';
@@ -57,10 +56,7 @@ export function createSiteParts(
   const { base, db, ingest, secrets, isLoading, polling, readiness, outages } = parts;
   const { backup } = config;
   const baseUrl = base.replace(/\/+$/, '');
-  const sessions = {
-    days: config.sessions.days ?? usualSessionLimits.days,
-    idleDays: config.sessions.idleDays ?? usualSessionLimits.idleDays,
-  };
+  const { sessions } = config;
   const people = { db, baseUrl, secrets, sessions };
   return {
     signIn: createSignIn(people),
