@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { compress } from 'hono/compress';
 import { newRequestId } from '../access/gate.ts';
 import { clientAddress, countedAddress, readPeer } from '../access/ip.ts';
 import { toPublicCaller } from '../access/public-plan.ts';
@@ -176,14 +177,21 @@ export type Section = {
    * those at the root, which have none.
    */
   readonly timeoutMs?: number;
+  /**
+   * Whether its pages are compressed. A section whose pages hold secrets is not, because the length of a compressed page that
+   * also repeats a part of its address reveals them to an observer of the network (BREACH). At the root, a compressed section
+   * comes after those that are not.
+   */
+  readonly isCompressed?: boolean;
 };
 
 /** All pages: sections at their addresses, with visitors, forms and failures. Other addresses are not answered. */
 export function createSite(site: Site, sections: readonly Section[]): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.route('/assets', createAssets() as unknown as Hono<SiteEnv>);
-  for (const { path, create, timeoutMs } of sections) {
+  for (const { path, create, timeoutMs, isCompressed = false } of sections) {
     const section = new Hono<SiteEnv>();
+    if (isCompressed) section.use(compress({ encoding: 'gzip' }));
     section.use(async (context, next) => {
       // A section at the root also runs for the addresses of all other sections.
       if (context.get('request') !== undefined) return next();

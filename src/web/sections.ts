@@ -11,13 +11,13 @@ import { statusSection } from './status/status.ts';
 
 /** All sections of the pages. The status page comes before the sections at the root, which wait for the database. */
 export const sections: readonly Section[] = [
-  { path: '/status', create: statusSection, timeoutMs: 1_500 },
+  { path: '/status', create: statusSection, timeoutMs: 1_500, isCompressed: true },
   { path: '/', create: publicSection },
   { path: '/', create: signInSection },
   { path: '/account', create: accountSection },
   { path: '/', create: agentSection },
   { path: '/operator', create: operator },
-  { path: '/', create: docsSection },
+  { path: '/', create: docsSection, isCompressed: true },
   { path: '/', create: outgoingSection },
-  { path: '/', create: readerSection },
+  { path: '/', create: readerSection, isCompressed: true },
 ];

@@ -311,10 +311,10 @@ describe('without scripts', () => {
 
 describe('the first view', () => {
   /** What is promised of the page with its scripts, styles and font, as they are sent. */
-  const MAX_BYTES = 120_000;
+  const MAX_BYTES = 100_000;
   const PARTS = new Set(['document', 'script', 'stylesheet', 'font']);
 
-  it('loads at most 120 kB with its scripts, styles and font', () =>
+  it('loads at most 100 kB with its scripts, styles and font', () =>
     browse({}, async (page) => {
       const sizes: Promise<number>[] = [];
       page.on('requestfinished', (request) => {

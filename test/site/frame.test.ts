@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '../world/world.ts';
 import { addPerson } from './people.ts';
@@ -50,6 +51,24 @@ describe('every page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is sent compressed where it holds no secrets', async () => {
+    const { cookie } = await addPerson(world, { accounts: [await findAccount('pro')] });
+    const ask = (path: string, coding: string): Promise<Response> =>
+      world.fetch(path, { key: null, headers: { accept: 'text/html', 'accept-encoding': coding, cookie } });
+    for (const path of ['/', '/companies', '/calendar', '/search?q=profit', '/docs', '/docs/reference', '/status']) {
+      const response = await ask(path, 'gzip, br');
+      expect([path, response.status, response.headers.get('content-encoding')]).toEqual([path, 200, 'gzip']);
+      expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(gunzipSync(bytes).toString()).toContain('</html>');
+      expect((await ask(path, 'identity')).headers.get('content-encoding')).toBeNull();
+    }
+    for (const path of ['/account', '/account/keys', '/account/feeds', '/account/person', '/sign-in']) {
+      const { headers } = await ask(path, 'gzip, br');
+      expect([path, headers.get('content-encoding')]).toEqual([path, null]);
+    }
   });
 
   it('leads to the documentation, the reference and the status', async () => {
