@@ -3,7 +3,16 @@ import { all, type Html, html, nothing } from './html.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The entry of the navigation that a page belongs to. */
-export type NavItem = 'events' | 'stories' | 'calendar' | 'companies' | 'account' | 'operator' | 'docs' | 'status';
+export type NavItem =
+  | 'events'
+  | 'stories'
+  | 'calendar'
+  | 'companies'
+  | 'following'
+  | 'account'
+  | 'operator'
+  | 'docs'
+  | 'status';
 
 /** The symbols of `assets/web/icons.svg`. An icon always has a word next to it. */
 export type IconName = 'news' | 'calendar' | 'star' | 'search' | 'menu' | 'person';
@@ -58,7 +67,7 @@ export function header(request: RequestContext, current: NavItem | undefined, qu
 <nav aria-label="Main">${linkList(mainLinks(request), current)}</nav>
 <form class="search" action="search" role="search"><input type="search" name="q" value="${query ?? ''}" placeholder="Search news"
  aria-label="Search news" maxlength="200"></form>
-<div class="who"><a class="button quiet tiny" href="${path}"${markCurrent(navItem !== undefined && navItem === current)}>${text}</a></div>
+<div class="who"><a class="button quiet tiny" href="${path}"${markCurrent(navItem !== undefined && (navItem === current || current === 'following'))}>${text}</a></div>
 <button class="menu-button quiet tiny" type="button" popovertarget="menu">${icon('menu')}Menu</button>
 </div></header>
 ${menu(request, current)}`;
@@ -76,18 +85,22 @@ ${linkList(serviceLinks, current)}
 <p class="row between"><button class="plain" type="button" data-theme-button hidden>Theme</button>
 <button class="quiet tiny" type="button" popovertarget="menu" popovertargetaction="hide">Close</button></p></nav>`;
 
-/** The bar at the bottom of narrow screens. */
+/** The bar at the bottom of narrow screens. Members have what they follow in it; their account is in the menu. */
 export function bottomBar(request: RequestContext, current: NavItem | undefined): Html {
   const { navItem: accountItem, path: accountPath } = accountLink(request);
+  const isMember = request.visitor.kind === 'person' && request.visitor.account !== undefined;
+  const own: NavLink & { readonly icon: IconName; readonly isCurrent: boolean } = isMember
+    ? { path: 'account/saved-searches', text: 'Following', icon: 'star', isCurrent: current === 'following' }
+    : {
+        path: accountPath,
+        text: accountItem === undefined ? 'Sign in' : 'Account',
+        icon: 'person',
+        isCurrent: current === 'account',
+      };
   const entries: readonly (NavLink & { readonly icon: IconName; readonly isCurrent: boolean })[] = [
     { path: '', text: 'Events', icon: 'news', isCurrent: current === 'events' },
     { path: 'calendar', text: 'Calendar', icon: 'calendar', isCurrent: current === 'calendar' },
-    {
-      path: accountPath,
-      text: accountItem === undefined ? 'Sign in' : 'Account',
-      icon: 'person',
-      isCurrent: current === 'account',
-    },
+    own,
     { path: 'search', text: 'Search', icon: 'search', isCurrent: false },
   ];
   return html`<nav class="bottom-bar" aria-label="Bottom bar"><ul>${all(

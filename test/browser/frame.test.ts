@@ -59,10 +59,13 @@ describe('the header', () => {
       expect(await page.locator('.bottom-bar li').allInnerTexts()).toEqual([
         'Events',
         'Calendar',
-        'Account',
+        'Following',
         'Search',
         'More',
       ]);
+      await page.locator('.bottom-bar').getByRole('link', { name: 'Following' }).click();
+      await page.getByRole('heading', { name: 'Following', level: 1 }).waitFor();
+      expect(await page.locator('.bottom-bar [aria-current]').allInnerTexts()).toEqual(['Following']);
       await page.locator('.bottom-bar').getByRole('link', { name: 'Calendar' }).click();
       await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
       await page.getByRole('button', { name: 'More' }).click();

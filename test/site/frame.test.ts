@@ -90,6 +90,13 @@ describe('every page', () => {
         expect.arrayContaining(['', 'stories', 'calendar', 'companies', 'docs', 'status', ...more]),
       );
       expect(document.querySelectorAll('button[popovertarget="menu"]').length).toBeGreaterThan(1);
+      const bar = [...document.querySelectorAll('.bottom-bar a')].map((link) => link.textContent);
+      expect(bar).toEqual([
+        'Events',
+        'Calendar',
+        more.some((path) => path === 'account') ? 'Following' : 'Sign in',
+        'Search',
+      ]);
       expect(document.querySelectorAll('.bottom-bar li').length).toBe(5);
     }
   });

@@ -70,7 +70,7 @@ export function accountPage(
   const { tab, body, styles = [], ...others } = parts;
   return page(site, context, {
     ...others,
-    navItem: 'account',
+    navItem: tab === 'saved-searches' ? 'following' : 'account',
     isPrivate: true,
     styles: ['account.css', ...styles],
     body: html`<div class="row between account-head"><h1>${parts.title}</h1>${accountSwitch(context.get('request'), tab)}</div>
