@@ -93,7 +93,7 @@ export const addDelivery = defineOperation({
       };
       return toOutcome(unchanged, existing[0]);
     }
-    const values = { search, ...target, hour: params.hour, timezone: params.timezone };
+    const values = { search, ...target, hour: params.hour, timezone: params.timezone, weekday: undefined };
     const result = await runAsAgent(services, call, searchActions.addDelivery, { values, isDryRun, extra: {} });
     return toOutcome(result, result.value?.id ?? null);
   },

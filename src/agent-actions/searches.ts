@@ -134,8 +134,9 @@ const ListedDelivery = z.object({
   id,
   channel: text(20),
   to: text(500).nullable().describe('Address of a reader of mail, or host of an incoming webhook.'),
-  hour: z.number().int().nullable().describe('Hour of a daily message; null: at once.'),
+  hour: z.number().int().nullable().describe('Hour of a daily or weekly message; null: at once.'),
   timezone: text(60).nullable(),
+  weekday: z.number().int().min(1).max(7).nullable().describe('Day of a weekly message, Monday is 1; null: each day.'),
   state: z.enum(['active', 'paused', 'disabled']),
 });
 
@@ -163,8 +164,8 @@ export const listSavedSearches = defineOperation({
     const ofSearch = (search: string) =>
       deliveries
         .filter(({ search_id }) => search_id === search)
-        .map(({ id, kind, email, host, hour, timezone, state }) => ({
-          ...{ id, channel: kind, to: email ?? host, hour, timezone, state },
+        .map(({ id, kind, email, host, hour, timezone, weekday, state }) => ({
+          ...{ id, channel: kind, to: email ?? host, hour, timezone, weekday, state },
         }));
     return {
       body: {

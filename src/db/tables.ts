@@ -844,6 +844,7 @@ export interface SearchDeliveries {
   unsubscribe_token: string;
   unsubscribed_at: Timestamp | null;
   updated_at: Timestamp;
+  weekday: number | null;
 }
 
 export interface SearchMessages {

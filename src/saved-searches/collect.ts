@@ -11,7 +11,16 @@ import { type AccountRow, accountColumns, toAccountCaller, walkAs } from './ask.
 import type { Filters } from './filter-query.ts';
 import type { DigestEvent } from './message.ts';
 import { searchTables } from './queue.ts';
-import { AT_ONCE_EVERY_MS, CROWDED_WAIT_MS, MESSAGES_AN_HOUR, NEW_FOR_MS, nextHour, SHOWN_EVENTS } from './schedule.ts';
+import {
+  AT_ONCE_EVERY_MS,
+  CROWDED_WAIT_MS,
+  MESSAGES_AN_HOUR,
+  NEW_FOR_MS,
+  NEW_FOR_WEEKLY_MS,
+  nextHour,
+  SHOWN_EVENTS,
+  toRhythm,
+} from './schedule.ts';
 
 /** The parts that collecting works with; its services have no semantic search. */
 export type CollectServices = {
@@ -25,6 +34,7 @@ type LockedDelivery = AccountRow & {
   readonly filters: Filters;
   readonly hour: number | null;
   readonly timezone: string | null;
+  readonly weekday: number | null;
   readonly since: Date;
   readonly seen_at: Date;
   readonly seq: string;
@@ -42,7 +52,7 @@ async function holdNext(
   done: readonly string[],
 ): Promise<LockedDelivery | undefined> {
   const { rows } = await sql<LockedDelivery>`
-    select d.id, s.filters, d.hour, d.timezone, d.since, d.seen_at, c.seq::text as seq, ${accountColumns}
+    select d.id, s.filters, d.hour, d.timezone, d.weekday, d.since, d.seen_at, c.seq::text as seq, ${accountColumns}
     from search_deliveries d join saved_searches s on s.id = d.search_id
     join accounts a on a.id = s.account_id join plans p on p.slug = a.plan cross join change_clock c
     where d.state = 'active' and d.due_at <= ${now} and (d.hour is not null or d.seen_seq < c.seq)
@@ -95,7 +105,8 @@ async function findNew(
 ): Promise<{ readonly events: readonly Row[]; readonly seenAt: Date; readonly isCut: boolean }> {
   // The replica is read only where it has every change up to `held.seq`, which this process may not have heard of.
   await services.replica?.passedOver();
-  const since = new Date(Math.max(held.since.getTime(), now.getTime() - NEW_FOR_MS));
+  const newFor = held.weekday === null ? NEW_FOR_MS : NEW_FOR_WEEKLY_MS;
+  const since = new Date(Math.max(held.since.getTime(), now.getTime() - newFor));
   const { bodies, isCut } = await walkAs(
     { ...services, db: tx },
     { caller, now },
@@ -135,7 +146,6 @@ async function queue(tx: Transaction<Tables>, held: LockedDelivery, events: read
 
 async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, held: LockedDelivery): Promise<void> {
   const now = collecting.now();
-  const { hour, timezone } = held;
   if (await isCrowded(tx, held.account_id, now)) {
     const due = new Date(now.getTime() + CROWDED_WAIT_MS);
     await sql`update search_deliveries set due_at = ${due} where id = ${held.id}`.execute(tx);
@@ -146,7 +156,8 @@ async function collectOne(collecting: CollectServices, tx: Transaction<Tables>, 
     const { events, seenAt, isCut } = await findNew(collecting.services, tx, held, { caller, now });
     if (events.length > 0) await queue(tx, held, events, now, collecting.newId());
     const atOnce = events.length > 0 ? new Date(now.getTime() + AT_ONCE_EVERY_MS) : now;
-    const due = hour === null || timezone === null ? atOnce : nextHour({ hour, timezone }, now);
+    const rhythm = toRhythm(held);
+    const due = rhythm === undefined ? atOnce : nextHour(rhythm, now);
     await sql`
       update search_deliveries
       set seen_at = ${seenAt}, seen_seq = ${isCut ? sql`seen_seq` : sql`${held.seq}::bigint`}, due_at = ${due}

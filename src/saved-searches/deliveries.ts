@@ -8,7 +8,7 @@ import { webhookAddress } from '../webhooks/webhooks.ts';
 import type { ChannelName } from './channels/channel-names.ts';
 import { channels } from './channels/channels.ts';
 import { searchTables } from './queue.ts';
-import { isTimeZone, nextHour } from './schedule.ts';
+import { isTimeZone, nextHour, type Rhythm, toRhythm } from './schedule.ts';
 
 export type Delivery = {
   readonly id: string;
@@ -23,6 +23,8 @@ export type Delivery = {
   /** null: at once. */
   readonly hour: number | null;
   readonly timezone: string | null;
+  /** From Monday, 1; null: each day. */
+  readonly weekday: number | null;
   readonly state: 'active' | 'paused' | 'disabled';
   readonly reason: string | null;
   readonly unsubscribed_at: Date | null;
@@ -85,7 +87,7 @@ export async function listDeliveries(
   only: { readonly search?: string; readonly id?: string },
 ): Promise<readonly Delivery[]> {
   const { rows } = await sql<Delivery & { address: string | null }>`
-    select d.id, d.search_id, d.kind, d.person_id, p.name as person_name, p.email, d.address, d.hour, d.timezone, d.state,
+    select d.id, d.search_id, d.kind, d.person_id, p.name as person_name, p.email, d.address, d.hour, d.timezone, d.weekday, d.state,
       d.reason, d.unsubscribed_at, d.due_at, d.failures, d.created_at,
       (select max(m.sent_at) from search_messages m where m.delivery_id = d.id) as last_sent_at,
       (select m.last_error from search_messages m where m.delivery_id = d.id order by m.created_at desc limit 1) as last_error,
@@ -112,10 +114,19 @@ export type NewDelivery = {
   /** Of an incoming webhook. */
   readonly address?: string | undefined;
   /** Absent: at once. */
-  readonly daily?: { readonly hour: number; readonly timezone: string } | undefined;
+  readonly rhythm?: Rhythm | undefined;
 };
 
 const readAddress = (text: string): string => webhookAddress(text.trim().slice(0, 2_000), { allowPlain: false });
+
+/** @throws ActionRefused for a time that no clock or calendar has */
+function checkRhythm({ hour, timezone, weekday = null }: Rhythm): void {
+  if (!(Number.isInteger(hour) && hour >= 0 && hour <= 23))
+    throw new ActionRefused('Choose an hour from 0 to 23.', 'hour');
+  if (weekday !== null && !(Number.isInteger(weekday) && weekday >= 1 && weekday <= 7))
+    throw new ActionRefused('Choose a day of the week, such as monday.', 'weekday');
+  if (!isTimeZone(timezone)) throw new ActionRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
+}
 
 /** Adds a delivery of new events, from now on, in a transaction. @throws ActionRefused for a target or time that cannot be used */
 export async function addDelivery(
@@ -123,11 +134,8 @@ export async function addDelivery(
   { account, search }: { readonly account: string; readonly search: string },
   given: NewDelivery,
 ): Promise<string> {
-  const { daily } = given;
-  if (daily !== undefined && !(Number.isInteger(daily.hour) && daily.hour >= 0 && daily.hour <= 23))
-    throw new ActionRefused('Choose an hour from 0 to 23.', 'hour');
-  if (daily !== undefined && !isTimeZone(daily.timezone))
-    throw new ActionRefused('Choose a time zone such as Europe/Stockholm.', 'timezone');
+  const { rhythm } = given;
+  if (rhythm !== undefined) checkRhythm(rhythm);
   const isToPerson = channels[given.kind].target.type === 'person';
   const readers = isToPerson ? await listReaders(db, account) : [];
   if (isToPerson && !readers.some(({ id }) => id === given.person))
@@ -142,13 +150,30 @@ export async function addDelivery(
   if (rows[0].count >= MAX_DELIVERIES)
     throw new ActionRefused(`A saved search is sent to at most ${MAX_DELIVERIES} places; remove one first.`);
   await sql`
-    insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, unsubscribe_token, since,
+    insert into search_deliveries (id, search_id, kind, person_id, address, hour, timezone, weekday, unsubscribe_token, since,
       seen_at, seen_seq, due_at, created_at, updated_at)
     select ${id}, ${search}, ${given.kind}, ${isToPerson ? (given.person ?? null) : null}, ${address},
-      ${daily?.hour ?? null}, ${daily?.timezone ?? null}, ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq,
-      ${daily === undefined ? at : nextHour(daily, at)}, ${at}, ${at}
+      ${rhythm?.hour ?? null}, ${rhythm?.timezone ?? null}, ${rhythm?.weekday ?? null},
+      ${randomBytes(32).toString('base64url')}, ${at}, ${looksFrom(at)}, seq, ${dueAfter(rhythm, at)}, ${at}, ${at}
     from change_clock`.execute(db);
   return id;
+}
+
+/** When a delivery that begins at an instant looks first. */
+const dueAfter = (rhythm: Rhythm | undefined, at: Date): Date => (rhythm === undefined ? at : nextHour(rhythm, at));
+
+/** Gives a delivery another schedule, in a transaction. What it looked at and sent stays, so that no event comes twice or is left out. */
+export async function rescheduleDelivery(
+  { db, now }: ActionServices,
+  id: string,
+  rhythm: Rhythm | undefined,
+): Promise<void> {
+  if (rhythm !== undefined) checkRhythm(rhythm);
+  const at = now();
+  await sql`
+    update search_deliveries set hour = ${rhythm?.hour ?? null}, timezone = ${rhythm?.timezone ?? null},
+      weekday = ${rhythm?.weekday ?? null}, due_at = ${dueAfter(rhythm, at)}, updated_at = ${at}
+    where id = ${id}`.execute(db);
 }
 
 /**
@@ -171,8 +196,7 @@ export async function resumeDelivery({ db, now }: ActionServices, delivery: Deli
   if (delivery.unsubscribed_at !== null && delivery.person_id !== by)
     throw new ActionRefused(`${delivery.person_name ?? 'Its reader'} ended this mail; only they can resume it.`);
   const at = now();
-  const { hour, timezone } = delivery;
-  const due = hour === null || timezone === null ? at : nextHour({ hour, timezone }, at);
+  const due = dueAfter(toRhythm(delivery), at);
   await sql`
     update search_deliveries set unsubscribed_at = null, since = ${at}, seen_at = ${looksFrom(at)},
       seen_seq = (select seq from change_clock), due_at = ${due}

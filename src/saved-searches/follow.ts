@@ -5,7 +5,7 @@ import type { Db } from '../core/services.ts';
 import { addDelivery, listDeliveries, listReaders, removeDelivery, resumeDelivery } from './deliveries.ts';
 import { nameFilters, readFilterNames } from './filter-names.ts';
 import type { Filters } from './filter-query.ts';
-import { isTimeZone } from './schedule.ts';
+import { isTimeZone, type Rhythm, toRhythm } from './schedule.ts';
 import { addSearch, findSearch, removeSearch } from './searches.ts';
 
 /**
@@ -47,16 +47,18 @@ export async function findMatterFollow(
 const FIRST_HOUR = 7;
 const DEFAULT_ZONE = 'Europe/Stockholm';
 
-type Schedule = { readonly hour: number | null; readonly timezone: string | null };
-
-/** The schedule of a person's last mail of an account; daily in the morning of a time zone for the first one. */
-async function chooseSchedule(db: Db, account: string, person: string, timezone: string | undefined) {
-  const { rows } = await sql<Schedule>`
-    select d.hour, d.timezone from search_deliveries d join saved_searches s on s.id = d.search_id
+/** The rhythm of a person's last mail of an account; daily in the morning of a time zone for the first one. */
+async function chooseRhythm(
+  db: Db,
+  account: string,
+  person: string,
+  timezone: string | undefined,
+): Promise<Rhythm | undefined> {
+  const { rows } = await sql<Parameters<typeof toRhythm>[0]>`
+    select d.hour, d.timezone, d.weekday from search_deliveries d join saved_searches s on s.id = d.search_id
     where d.person_id = ${person} and s.account_id = ${account} order by d.created_at desc, d.id limit 1`.execute(db);
   const [last] = rows;
-  if (last !== undefined)
-    return last.hour === null || last.timezone === null ? undefined : { hour: last.hour, timezone: last.timezone };
+  if (last !== undefined) return toRhythm(last);
   return {
     hour: FIRST_HOUR,
     timezone: timezone !== undefined && isTimeZone(timezone) ? timezone : DEFAULT_ZONE,
@@ -88,8 +90,8 @@ async function mailTo(
     await resumeDelivery(services, own, person);
     return true;
   }
-  const daily = await chooseSchedule(db, account, person, timezone);
-  await addDelivery(services, { account, search }, { kind: 'mail', person, daily });
+  const rhythm = await chooseRhythm(db, account, person, timezone);
+  await addDelivery(services, { account, search }, { kind: 'mail', person, rhythm });
   return true;
 }
 

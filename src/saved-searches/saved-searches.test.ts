@@ -21,6 +21,7 @@ import {
   listMessages,
   type NewDelivery,
   pauseDelivery,
+  rescheduleDelivery,
   resumeDelivery,
   testDelivery,
   unsubscribe,
@@ -387,7 +388,7 @@ describe('a daily delivery', () => {
 
   it('comes at its hour with all that came since, through the beginning of summer time', async () => {
     now = new Date('2026-03-28T10:00:00Z');
-    await deliver(await save(), { daily });
+    await deliver(await save(), { rhythm: daily });
     await report('bid');
     await round();
     later(10 * HOUR);
@@ -405,7 +406,7 @@ describe('a daily delivery', () => {
   });
 
   it('comes late, and once, where nothing ran at its hour', async () => {
-    await deliver(await save(), { daily });
+    await deliver(await save(), { rhythm: daily });
     later(MINUTE);
     await report('bid');
     now = new Date('2026-03-27T15:00:00Z');
@@ -413,6 +414,66 @@ describe('a daily delivery', () => {
     await round();
     expect(got).toHaveLength(1);
     expect((await listDeliveries(world.db, ACCOUNT, {}))[0]?.due_at.toISOString()).toBe('2026-03-28T06:00:00.000Z');
+  });
+});
+
+describe('a weekly delivery', () => {
+  const rhythm = { hour: 7, timezone: 'Europe/Stockholm', weekday: 1 };
+
+  it('comes on its day with all of the week', async () => {
+    await deliver(await save(), { rhythm });
+    await report('bid');
+    now = new Date('2026-03-28T12:00:00Z');
+    await report('offer');
+    now = new Date('2026-03-30T04:59:59Z');
+    await round();
+    expect(got).toEqual([]);
+    now = new Date('2026-03-30T05:00:00Z');
+    await round();
+    await round();
+    expect(texts()).toEqual([expect.stringMatching(/2 new events.*offer.*bid/s)]);
+  });
+
+  it('leaves nothing out in the week in which summer time ends', async () => {
+    now = new Date('2026-10-19T04:00:00Z');
+    await deliver(await save(), { rhythm });
+    now = new Date('2026-10-19T05:00:00Z');
+    await round();
+    later(10 * MINUTE);
+    await report('bid');
+    // The next Monday at 7:00 is 169 hours after this one.
+    now = new Date('2026-10-26T06:00:00Z');
+    await round();
+    expect(texts()).toEqual([expect.stringContaining('bid')]);
+  });
+
+  it('sends each event once when its schedule changes', async () => {
+    const id = await deliver(await save(), { rhythm });
+    await report('bid');
+    later(MINUTE);
+    await rescheduleDelivery(managing(), id, undefined);
+    await round();
+    expect(texts()).toEqual([expect.stringContaining('bid')]);
+    later(HOUR);
+    await report('offer');
+    await rescheduleDelivery(managing(), id, { hour: 7, timezone: 'Europe/Stockholm' });
+    await rescheduleDelivery(managing(), id, rhythm);
+    now = new Date('2026-03-30T05:00:00Z');
+    await round();
+    expect(got).toHaveLength(2);
+    expect(texts()[1]).toContain('offer');
+    expect(texts()[1]).not.toContain('bid');
+  });
+
+  it.each([
+    [{ ...rhythm, weekday: 0 }, 'day of the week'],
+    [{ ...rhythm, weekday: 8 }, 'day of the week'],
+    [{ ...rhythm, hour: 24 }, '0 to 23'],
+    [{ ...rhythm, timezone: 'Mars' }, 'time zone'],
+  ])('is refused as %j', async (given, message) => {
+    const id = await deliver(await save(), { rhythm });
+    await expect(rescheduleDelivery(managing(), id, given)).rejects.toThrow(message);
+    expect(await readDelivery(id)).toMatchObject(rhythm);
   });
 });
 

@@ -56,6 +56,23 @@ describe('the hour of a daily message', () => {
   });
 });
 
+describe('the day and hour of a weekly message', () => {
+  const weekly = (weekday: number, hour: number, timezone: string, after: string): string =>
+    nextHour({ hour, timezone, weekday }, new Date(after)).toISOString();
+
+  // 2026-03-29 and 2026-10-25 are Sundays: the beginning and end of summer time in Stockholm.
+  it.each([
+    ['later the same day', 1, 7, 'Europe/Stockholm', '2026-01-12T05:59:59.999Z', '2026-01-12T06:00:00.000Z'],
+    ['a week later once it has come', 1, 7, 'Europe/Stockholm', '2026-01-12T06:00:00.000Z', '2026-01-19T06:00:00.000Z'],
+    ['by the day of the zone', 2, 0, 'Europe/Helsinki', '2026-01-12T21:59:00.000Z', '2026-01-12T22:00:00.000Z'],
+    ['on the day without that hour', 7, 2, 'Europe/Stockholm', '2026-03-23T12:00:00Z', '2026-03-29T01:00:00.000Z'],
+    ['once on the day that has it twice', 7, 2, 'Europe/Stockholm', '2026-10-24T12:00:00Z', '2026-10-25T00:00:00.000Z'],
+    ['and then a week later', 7, 2, 'Europe/Stockholm', '2026-10-25T00:00:00Z', '2026-11-01T01:00:00.000Z'],
+  ])('come %s', (_, weekday, hour, timezone, after, expected) => {
+    expect(weekly(weekday, hour, timezone, after)).toBe(expected);
+  });
+});
+
 describe('a time zone', () => {
   it.each(['Europe/Stockholm', 'UTC', 'Atlantic/Reykjavik'])('%s is one', (name) =>
     expect(isTimeZone(name)).toBe(true),

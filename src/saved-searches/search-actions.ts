@@ -1,11 +1,22 @@
 import { type ActionRequest, type ActionResult, type ActionServices, defineAction } from '../core/action.ts';
-import { choiceOperand, flag, operand, option, requiredOption, valueOption } from '../core/action-args.ts';
+import {
+  type ActionValues,
+  choiceOperand,
+  choiceOption,
+  flag,
+  operand,
+  option,
+  requiredOption,
+  valueOption,
+} from '../core/action-args.ts';
 import { ActionRefused } from '../core/action-refused.ts';
 import { changeRecord } from '../core/run-action.ts';
 import type { Db, Services } from '../core/services.ts';
 import { channelNames } from './channels/channel-names.ts';
 import type * as deliveryCode from './deliveries.ts';
 import { feedSubjects } from './feed-subjects.ts';
+import type { Rhythm } from './schedule.ts';
+import { weekdays } from './weekdays.ts';
 
 // Help declares actions and never runs one: it does without the code of the database and of the lists.
 const loadSearches = () => import('./searches.ts');
@@ -141,7 +152,7 @@ const deliveryKind = {
   async read(db: Db, id: string) {
     const stored = await db
       .selectFrom('search_deliveries')
-      .select(['search_id as search', 'kind', 'person_id as person', 'address', 'hour', 'timezone', 'state'])
+      .select(['search_id as search', 'kind', 'person_id as person', 'address', 'hour', 'timezone', 'weekday', 'state'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (stored === undefined) return null;
@@ -149,6 +160,21 @@ const deliveryKind = {
     return { ...state, host: address === null ? null : new URL(address).host };
   },
 };
+
+const rhythmArgs = {
+  hour: valueOption('--hour <hour>', 'hour of a daily or weekly message, 0 to 23; without it at once', {
+    read: Number,
+  }),
+  timezone: option('--timezone <zone>', 'time zone of the hour, such as Europe/Stockholm'),
+  weekday: choiceOption('--weekday <day>', 'day of a weekly message; without it each day', weekdays),
+};
+
+/** @throws ActionRefused for a weekday without an hour */
+function readRhythm({ hour, timezone = '', weekday }: ActionValues<typeof rhythmArgs>): Rhythm | undefined {
+  if (hour === undefined && weekday !== undefined) throw new ActionRefused('A weekly message needs an hour.', 'hour');
+  if (hour === undefined) return undefined;
+  return { hour, timezone, weekday: weekday === undefined ? null : weekdays.indexOf(weekday) + 1 };
+}
 
 const addDelivery = defineAction({
   name: 'deliveries add',
@@ -159,12 +185,11 @@ const addDelivery = defineAction({
     kind: choiceOperand('<channel>', channelNames.join(', '), channelNames),
     person: option('--person <id>', 'of mail: a user of the account'),
     address: option('--address <address>', 'address of an incoming webhook'),
-    hour: valueOption('--hour <hour>', 'hour of a daily message, 0 to 23; without it at once', { read: Number }),
-    timezone: option('--timezone <zone>', 'time zone of the hour, such as Europe/Stockholm'),
+    ...rhythmArgs,
   },
-  async run(services: ActionServices, request, { search: searchId, kind, person, address, hour, timezone = '' }) {
+  async run(services: ActionServices, request, { search: searchId, kind, person, address, ...times }) {
     const account = needAccount(request);
-    const given = { kind, person, address, daily: hour === undefined ? undefined : { hour, timezone } };
+    const given = { kind, person, address, rhythm: readRhythm(times) };
     return changeRecord(services, request, 'deliveries add', { ...deliveryKind, id: undefined }, async (within) => {
       const id = await (await loadDeliveries()).addDelivery(within, { account, search: searchId }, given);
       return { id, message: 'The delivery is added.', value: { id } };
@@ -189,6 +214,18 @@ async function changeDelivery(
 }
 
 const delivery = operand('<delivery>', 'id of the delivery');
+
+const rescheduleDelivery = defineAction({
+  name: 'saved-searches reschedule',
+  grant: 'owner',
+  about: 'change when a delivery of a saved search is sent; events that were sent are not sent again',
+  args: { delivery, ...rhythmArgs },
+  run: async (services: ActionServices, request, { delivery: id, ...times }) =>
+    changeDelivery(services, request, 'saved-searches reschedule', id, async (within) => {
+      await (await loadDeliveries()).rescheduleDelivery(within, id, readRhythm(times));
+      return 'Schedule saved.';
+    }),
+});
 
 const testDelivery = defineAction({
   name: 'deliveries test',
@@ -321,6 +358,7 @@ export const searchActions = {
   changeSearch,
   removeSearch,
   addDelivery,
+  rescheduleDelivery,
   testDelivery,
   pauseDelivery,
   resumeDelivery,

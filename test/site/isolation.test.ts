@@ -35,6 +35,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string | null>>>> =
   'POST /account/following': { filters: 'q=x', next: '' },
   'POST /account/following/:id/end': { next: '' },
   'POST /account/saved-searches/:id/deliveries': { kind: 'mail', when: 'at-once', person: null },
+  'POST /account/saved-searches/:id/deliveries/:delivery/reschedule': {},
   'POST /account/saved-searches/:id/deliveries/:delivery/:action': {},
   'POST /account/feeds': { of: null, search: null, watchlist: null, company: null },
   'POST /account/feeds/:id/renew': {},

@@ -119,6 +119,21 @@ describe('a delivery', () => {
     expect(words).toContain('Anna <anna@example.test>');
   });
 
+  it('goes by mail on one day of the week, and is rescheduled from its card', async () => {
+    const path = await save('event_type=acquisition');
+    const weekly = { rhythm: 'weekly', weekday: 'friday', hour: '16', timezone: 'Europe/Oslo' };
+    await deliver(path, { kind: 'mail', person: annaId, ...weekly });
+    const shown = await anna.get(path);
+    expect(shown.words).toContain('Mail, weekly on Friday at 16:00, Europe/Oslo');
+    const form = shown.document.querySelector('form[action$="/reschedule"]')?.getAttribute('action') ?? '';
+    await anna.send(`/${form}`, { ...weekly, timezone: 'Mars' }, { on: path });
+    const refused = await anna.get(path);
+    expect(refused.words).toContain('Choose a time zone');
+    expect(refused.words).toContain('Mail, weekly on Friday at 16:00, Europe/Oslo');
+    await anna.send(`/${form}`, { ...weekly, rhythm: 'daily' }, { on: path });
+    expect((await anna.get(path)).words).toContain('Mail, daily at 16:00, Europe/Oslo');
+  });
+
   it('goes to an incoming webhook, whose address is not shown again', async () => {
     const path = await save('event_type=acquisition');
     await deliver(path, {

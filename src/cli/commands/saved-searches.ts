@@ -98,7 +98,7 @@ function addList(searches: Command): void {
     });
 }
 
-/** `nordwire saved-searches list|follow|unfollow|add|change|remove`. */
+/** `nordwire saved-searches list|follow|unfollow|add|change|reschedule|remove`. */
 export function addSavedSearchCommands(program: Command): void {
   const searches = group(program, 'saved-searches', 'manage what accounts follow');
   addList(searches);
@@ -109,5 +109,6 @@ export function addSavedSearchCommands(program: Command): void {
   forMember(addActionCommand(searches, searchActions.unfollow, storing));
   forMember(addActionCommand(searches, searchActions.addSearch, checking));
   forMember(addActionCommand(searches, searchActions.changeSearch, checking));
+  forMember(addActionCommand(searches, searchActions.rescheduleDelivery, storing));
   forMember(addActionCommand(searches, searchActions.removeSearch, storing));
 }

@@ -3,6 +3,7 @@ import type { ActionOutcome } from '../../agent-actions/run-as-agent.ts';
 import type { SavedSearchList } from '../../agent-actions/searches.ts';
 import { counted } from '../../core/counted.ts';
 import { quoted, toOneLine } from '../../core/display-text.ts';
+import { nameWeekday } from '../../saved-searches/weekdays.ts';
 import { facts, lines } from './format.ts';
 import type { View } from './view.ts';
 
@@ -14,6 +15,13 @@ export const actionOutcome: View<z.input<typeof ActionOutcome>> = {
   }),
 };
 
+type Schedule = { readonly hour: number | null; readonly timezone: string | null; readonly weekday: number | null };
+
+function formatSchedule({ hour, timezone, weekday }: Schedule): string {
+  if (hour === null) return 'at once';
+  return `${weekday === null ? 'daily' : `weekly on ${nameWeekday(weekday)}`} at ${hour} ${timezone ?? ''}`;
+}
+
 export const savedSearchList: View<z.input<typeof SavedSearchList>> = {
   rows: 'saved_searches',
   read: ({ saved_searches }) => ({
@@ -22,13 +30,7 @@ export const savedSearchList: View<z.input<typeof SavedSearchList>> = {
       lines(
         facts(`${quoted(name)} (id ${id})`, filters === '' ? 'every event' : filters),
         ...deliveries.map((one) =>
-          facts(
-            `delivery ${one.id}`,
-            one.channel,
-            one.to && toOneLine(one.to),
-            one.hour === null ? 'at once' : `daily at ${one.hour} ${one.timezone ?? ''}`,
-            one.state,
-          ),
+          facts(`delivery ${one.id}`, one.channel, one.to && toOneLine(one.to), formatSchedule(one), one.state),
         ),
       ),
     ),

@@ -4,6 +4,7 @@ import { channels } from '../../../saved-searches/channels/channels.ts';
 import type { Delivery, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
 import { formatQuery } from '../../../saved-searches/filter-query.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
+import { nameWeekday, weekdays } from '../../../saved-searches/weekdays.ts';
 import { type FieldErrors, field, fieldError, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -11,8 +12,11 @@ import { ago } from '../format.ts';
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-const rhythmText = ({ hour, timezone }: Delivery): string =>
-  hour === null ? 'immediately' : `daily at ${hourText(hour)}, ${timezone}`;
+function rhythmText({ hour, timezone, weekday }: Delivery): string {
+  if (hour === null) return 'immediately';
+  const days = weekday === null ? 'daily' : `weekly on ${nameWeekday(weekday)}`;
+  return `${days} at ${hourText(hour)}, ${timezone}`;
+}
 
 /** "Mail, daily at 07:00, Europe/Stockholm". */
 export const describeChannelAndSchedule = (delivery: Delivery): string =>
@@ -48,6 +52,7 @@ ${
     ? html`<p class="note warn">The last attempt failed: ${delivery.last_error}.${delivery.waiting > 0 ? ' It will be retried.' : ''}</p>`
     : nothing
 }
+${rescheduleForm(delivery, `${path}/reschedule`, request)}
 <div class="row">${button('test', 'Send a test message', 'quiet')}
 ${delivery.state === 'active' ? button('pause', 'Pause', 'quiet') : button('resume', 'Resume', 'quiet')}
 ${button('remove', 'Remove', 'danger', 'Remove this delivery with its log?')}</div>
@@ -65,6 +70,13 @@ ${message.kind === 'test' ? 'test message' : counted(message.count, 'event')}, $
 }</li>`;
 };
 
+/** The schedule of a delivery, folded. Its fields have names of their own among the deliveries of a page. */
+const rescheduleForm = (delivery: Delivery, action: string, request: RequestContext): Html =>
+  html`<details><summary class="small">Change the schedule</summary>
+<form method="post" action="${action}">${tokenField(request)}
+${scheduleFields({ values: toScheduleValues(delivery), idPrefix: `${delivery.id}-` })}
+<button class="quiet tiny">Save the schedule</button></form></details>`;
+
 export const deliveryList = (
   deliveries: readonly (Delivery & { readonly messages: readonly SentMessage[] })[],
   request: RequestContext,
@@ -73,14 +85,42 @@ export const deliveryList = (
     ? html`<div class="empty"><p>No deliveries yet. Add one below.</p></div>`
     : html`<ul class="list">${all(deliveries.map((delivery) => deliveryCard(delivery, delivery.messages, request)))}</ul>`;
 
-export type DeliveryValues = {
-  readonly kind: string;
-  readonly person: string;
-  readonly address: string;
+/** The fields of a schedule, as forms send them. */
+type ScheduleValues = {
+  /** `at_once`, `daily` or `weekly`. */
   readonly rhythm: string;
   readonly hour: string;
   readonly timezone: string;
+  readonly weekday: string;
 };
+
+export type DeliveryValues = ScheduleValues & {
+  readonly kind: string;
+  readonly person: string;
+  readonly address: string;
+};
+
+/** The schedule that forms offer first. */
+export const firstSchedule: ScheduleValues = {
+  rhythm: 'daily',
+  hour: '7',
+  timezone: 'Europe/Stockholm',
+  weekday: 'monday',
+};
+
+const toScheduleValues = ({ hour, timezone, weekday }: Delivery): ScheduleValues => ({
+  rhythm: hour === null ? 'at_once' : weekday === null ? 'daily' : 'weekly',
+  hour: hour === null ? firstSchedule.hour : String(hour),
+  timezone: timezone ?? firstSchedule.timezone,
+  weekday: weekdays[(weekday ?? 1) - 1] ?? firstSchedule.weekday,
+});
+
+/** What the action takes of a schedule: a field that the chosen rhythm does not use says nothing. */
+export const toScheduleArguments = ({ rhythm, hour, timezone, weekday }: ScheduleValues) => ({
+  hour: rhythm === 'daily' || rhythm === 'weekly' ? Number(hour || 'x') : undefined,
+  weekday: rhythm === 'weekly' ? weekdays.find((day) => day === weekday) : undefined,
+  timezone,
+});
 
 const zones: readonly string[] = [
   'Europe/Stockholm',
@@ -148,18 +188,31 @@ ${field({
 })}`;
 }
 
-function scheduleFields({ values, errors }: DeliveryParts): Html {
+type ScheduleParts = {
+  readonly values: ScheduleValues;
+  readonly errors?: FieldErrors | undefined;
+  /** Precedes the ids of fields where a page has several schedules. */
+  readonly idPrefix?: string;
+};
+
+function scheduleFields({ values, errors, idPrefix = '' }: ScheduleParts): Html {
+  const day = (name: string, index: number): Html =>
+    html`<option value="${name}"${name === values.weekday ? html` selected` : nothing}>${nameWeekday(index + 1)}</option>`;
   const hour = (_: unknown, each: number): Html =>
     html`<option value="${each}"${String(each) === values.hour ? html` selected` : nothing}>${hourText(each)}</option>`;
   return html`<fieldset><legend>Schedule</legend>
 ${choice('rhythm', 'daily', 'Daily, in one message', values.rhythm)}
+${choice('rhythm', 'weekly', 'Weekly, in one message', values.rhythm)}
 ${choice('rhythm', 'at_once', 'Immediately, at most every five minutes', values.rhythm)}
-<div class="inline when"><div><label for="hour">At</label><select id="hour" name="hour">${all(
+<div class="inline when"><div><label for="${idPrefix}weekday">Day, if weekly</label><select id="${idPrefix}weekday" name="weekday">${all(
+    weekdays.map(day),
+  )}</select></div>
+<div><label for="${idPrefix}hour">At</label><select id="${idPrefix}hour" name="hour">${all(
     Array.from({ length: 24 }, hour),
   )}</select></div>
-<div><label for="timezone">Time zone</label><input id="timezone" name="timezone" list="zones" value="${values.timezone}" maxlength="60">
-<datalist id="zones">${all(zones.map((zone) => html`<option value="${zone}"></option>`))}</datalist></div></div>
-${fieldError(errors, 'hour')}${fieldError(errors, 'timezone')}</fieldset>`;
+<div><label for="${idPrefix}timezone">Time zone</label><input id="${idPrefix}timezone" name="timezone" list="${idPrefix}zones" value="${values.timezone}" maxlength="60">
+<datalist id="${idPrefix}zones">${all(zones.map((zone) => html`<option value="${zone}"></option>`))}</datalist></div></div>
+${fieldError(errors, 'hour')}${fieldError(errors, 'weekday')}${fieldError(errors, 'timezone')}</fieldset>`;
 }
 
 /** The form of a delivery: channel, target and schedule. */

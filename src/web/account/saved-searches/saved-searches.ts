@@ -12,7 +12,14 @@ import { html } from '../../html.ts';
 import type { Site } from '../../site.ts';
 import { type AccountRequest, accountPage, accountRoutes } from '../frame.ts';
 import { needValue, runAsMember, toFieldErrors, toServices } from '../run-as-member.ts';
-import { type DeliveryValues, deliveryForm, deliveryList, openLink } from './delivery-views.ts';
+import {
+  type DeliveryValues,
+  deliveryForm,
+  deliveryList,
+  firstSchedule,
+  openLink,
+  toScheduleArguments,
+} from './delivery-views.ts';
 import { filterEditor, readDraft, type SearchDraft, toDraftQuery } from './filter-editor.ts';
 import { endFollow, followFilter } from './following.ts';
 import { followingList } from './following-list.ts';
@@ -23,12 +30,10 @@ const NEW_PATH = 'account/saved-searches/new';
 const SHOWN_MESSAGES = 10;
 
 const emptyDelivery: DeliveryValues = {
+  ...firstSchedule,
   kind: '',
   person: '',
   address: '',
-  rhythm: 'daily',
-  hour: '7',
-  timezone: 'Europe/Stockholm',
 };
 
 const toSearchServices = (request: AccountRequest) => ({ ...toServices(request), services: request.site.services });
@@ -57,8 +62,8 @@ async function showSearches(request: AccountRequest): Promise<Response> {
     title: 'Following',
     styles,
     body: html`${mailNote(request)}
-<div class="row between"><p>New events of your follows arrive by mail or in a chat, immediately or daily. A day without new events
-sends nothing.</p>
+<div class="row between"><p>New events of your follows arrive by mail or in a chat, immediately, daily or weekly. Where
+nothing is new, nothing is sent.</p>
 <p><a class="button" href="account/saved-searches/new">Follow a search</a></p></div>
 ${followingList(rows, names, request)}`,
   });
@@ -212,15 +217,14 @@ async function createDelivery(request: AccountRequest): Promise<Response> {
   const search = await needSearch(request);
   const { values } = await readForm(site, context);
   const delivery: DeliveryValues = { ...emptyDelivery, ...values };
-  const { person, address, rhythm, hour, timezone } = delivery;
+  const { person, address } = delivery;
   try {
     await runAsMember(request, searchActions.addDelivery, toServices(request), {
       search: search.id,
       kind: readKind(site, delivery.kind),
       person,
       address,
-      hour: rhythm === 'daily' ? Number(hour || 'x') : undefined,
-      timezone,
+      ...toScheduleArguments(delivery),
     });
     return goTo(site, context, toPath(search.id), 'Added. Send a test message to check it.');
   } catch (error) {
@@ -254,6 +258,25 @@ async function runDeliveryAction(request: AccountRequest): Promise<Response> {
   }
 }
 
+async function reschedule(request: AccountRequest): Promise<Response> {
+  const { site, context, account } = request;
+  const search = await needSearch(request);
+  const id = context.req.param('delivery') ?? '';
+  const [delivery] = await listDeliveries(site.services.db, account.id, { search: search.id, id });
+  if (delivery === undefined) throw notFound();
+  const { values } = await readForm(site, context);
+  try {
+    const { message } = await runAsMember(request, searchActions.rescheduleDelivery, toServices(request), {
+      delivery: id,
+      ...toScheduleArguments({ ...firstSchedule, ...values }),
+    });
+    return goTo(site, context, toPath(search.id), message);
+  } catch (error) {
+    const [message = ''] = Object.values(toFieldErrors(error));
+    return goTo(site, context, toPath(search.id), message);
+  }
+}
+
 export const savedSearchRoutes = accountRoutes('saved-searches', [
   { method: 'POST', path: '/following', handler: followFilter },
   { method: 'POST', path: '/following/:id/end', handler: endFollow },
@@ -264,5 +287,6 @@ export const savedSearchRoutes = accountRoutes('saved-searches', [
   { method: 'POST', path: '/saved-searches/:id', handler: saveSearch },
   { method: 'POST', path: '/saved-searches/:id/remove', handler: deleteSearch },
   { method: 'POST', path: '/saved-searches/:id/deliveries', handler: createDelivery },
+  { method: 'POST', path: '/saved-searches/:id/deliveries/:delivery/reschedule', handler: reschedule },
   { method: 'POST', path: '/saved-searches/:id/deliveries/:delivery/:action', handler: runDeliveryAction },
 ]);
