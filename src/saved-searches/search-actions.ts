@@ -12,11 +12,11 @@ import {
 import { ActionRefused } from '../core/action-refused.ts';
 import { changeRecord } from '../core/run-action.ts';
 import type { Db, Services } from '../core/services.ts';
+import { weekdays } from '../core/weekdays.ts';
 import { channelNames } from './channels/channel-names.ts';
 import type * as deliveryCode from './deliveries.ts';
 import { feedSubjects } from './feed-subjects.ts';
 import type { Rhythm } from './schedule.ts';
-import { weekdays } from './weekdays.ts';
 
 // Help declares actions and never runs one: it does without the code of the database and of the lists.
 const loadSearches = () => import('./searches.ts');

@@ -62,12 +62,13 @@ const linkList = (shown: readonly NavLink[], current: NavItem | undefined): Html
 /** The header: one row at every width. Where the navigation has no room, the button of the menu takes its place. */
 export function header(request: RequestContext, current: NavItem | undefined, query: string | undefined): Html {
   const { navItem, path, text } = accountLink(request);
+  const isCurrent = navItem !== undefined && (navItem === current || current === 'following');
   return html`<header class="top"><div>
 <a class="brand" href=""><img src="${assetPath('icon.svg')}" alt="" width="24" height="24"><span>Nordwire</span></a>
 <nav aria-label="Main">${linkList(mainLinks(request), current)}</nav>
 <form class="search" action="search" role="search"><input type="search" name="q" value="${query ?? ''}" placeholder="Search news"
  aria-label="Search news" maxlength="200"></form>
-<div class="who"><a class="button quiet tiny" href="${path}"${markCurrent(navItem !== undefined && (navItem === current || current === 'following'))}>${text}</a></div>
+<div class="who"><a class="button quiet tiny" href="${path}"${markCurrent(isCurrent)}>${text}</a></div>
 <button class="menu-button quiet tiny" type="button" popovertarget="menu">${icon('menu')}Menu</button>
 </div></header>
 ${menu(request, current)}`;

@@ -3,7 +3,7 @@ import type { ActionOutcome } from '../../agent-actions/run-as-agent.ts';
 import type { SavedSearchList } from '../../agent-actions/searches.ts';
 import { counted } from '../../core/counted.ts';
 import { quoted, toOneLine } from '../../core/display-text.ts';
-import { nameWeekday } from '../../saved-searches/weekdays.ts';
+import { nameWeekday } from '../../core/weekdays.ts';
 import { facts, lines } from './format.ts';
 import type { View } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { counted } from '../../../core/counted.ts';
+import { nameWeekday, weekdays } from '../../../core/weekdays.ts';
 import { type ChannelName, channelNames } from '../../../saved-searches/channels/channel-names.ts';
 import { channels } from '../../../saved-searches/channels/channels.ts';
 import type { Delivery, Reader, SentMessage } from '../../../saved-searches/deliveries.ts';
 import { formatQuery } from '../../../saved-searches/filter-query.ts';
 import type { SavedSearch } from '../../../saved-searches/searches.ts';
-import { nameWeekday, weekdays } from '../../../saved-searches/weekdays.ts';
 import { type FieldErrors, field, fieldError, tokenField } from '../../forms.ts';
 import { all, type Html, html, nothing } from '../../html.ts';
 import type { RequestContext } from '../../request-context.ts';
@@ -210,7 +210,8 @@ ${choice('rhythm', 'at_once', 'Immediately, at most every five minutes', values.
 <div><label for="${idPrefix}hour">At</label><select id="${idPrefix}hour" name="hour">${all(
     Array.from({ length: 24 }, hour),
   )}</select></div>
-<div><label for="${idPrefix}timezone">Time zone</label><input id="${idPrefix}timezone" name="timezone" list="${idPrefix}zones" value="${values.timezone}" maxlength="60">
+<div><label for="${idPrefix}timezone">Time zone</label><input id="${idPrefix}timezone" name="timezone" list="${idPrefix}zones"
+ value="${values.timezone}" maxlength="60">
 <datalist id="${idPrefix}zones">${all(zones.map((zone) => html`<option value="${zone}"></option>`))}</datalist></div></div>
 ${fieldError(errors, 'hour')}${fieldError(errors, 'weekday')}${fieldError(errors, 'timezone')}</fieldset>`;
 }
