@@ -131,3 +131,54 @@ describe('buttons that need a script', () => {
     }
   });
 });
+
+describe('the tabs of the operator on a phone', () => {
+  it('fill each row before the next one starts, and the rows have one height', async () => {
+    const context = await openContext({ cookie, width: 390 });
+    try {
+      const page = await context.newPage();
+      await page.goto('/operator');
+      const { width, boxes } = await page.locator('main .tabs').evaluate((nav) => ({
+        width: nav.getBoundingClientRect().right,
+        boxes: [...nav.querySelectorAll('a')].map((tab) => {
+          const { top, right, width } = tab.getBoundingClientRect();
+          return { name: tab.textContent, top, right, width };
+        }),
+      }));
+      const starts = boxes.flatMap((box, i) => {
+        const before = boxes[i - 1];
+        return before && box.top > before.top ? [{ ...box, before }] : [];
+      });
+      expect(starts.length).toBeGreaterThan(1);
+      // 8 pixels are the widest gap between two tabs.
+      expect(starts.filter(({ before, width: own }) => before.right + 8 + own < width).map(({ name }) => name)).toEqual(
+        [],
+      );
+      const heights = new Set(starts.map(({ top, before }) => Math.round(top - before.top)));
+      expect(heights.size).toBe(1);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe('a row of the events on a phone', () => {
+  it('names publishers in the small letters of the row, not in those of headlines', async () => {
+    const context = await openContext({ cookie, width: 390 });
+    try {
+      const page = await context.newPage();
+      await page.goto('/?view=dense');
+      const sizeOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) =>
+            Number.parseFloat(element.ownerDocument.defaultView?.getComputedStyle(element).fontSize ?? ''),
+          );
+      expect(await sizeOf('.event .by')).toBeLessThanOrEqual(13);
+      expect(await sizeOf('.event :is(h2, h3)')).toBeGreaterThanOrEqual(15);
+    } finally {
+      await context.close();
+    }
+  });
+});
