@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What takes long: every way to die, every combination, generated worlds, input of megabytes, and the program as its users start it. */
 export const long = [
-  'test/{faults,property}/**/*.test.ts',
+  'test/{faults,property,simulation}/**/*.test.ts',
   'test/{backup,first-hour,latency-day}.test.ts',
   'test/documents/commands-run.test.ts',
   'test/site/{isolation,reader-hostile}.test.ts',
