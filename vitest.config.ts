@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** What takes long: every way to die, every combination, generated worlds, input of megabytes, and the program as its users start it. */
 export const long = [
-  'test/{faults,property,simulation}/**/*.test.ts',
+  'test/{faults,property}/**/*.test.ts',
   'test/{backup,first-hour,latency-day}.test.ts',
   'test/documents/commands-run.test.ts',
   'test/site/{isolation,reader-hostile}.test.ts',
@@ -29,7 +29,9 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: [
       '**/node_modules/**',
-      ...['judges', 'acceptance', 'real-data', 'services', 'fuzz', 'browser'].map((folder) => `test/${folder}/**`),
+      ...['judges', 'acceptance', 'real-data', 'services', 'fuzz', 'browser', 'simulation'].map(
+        (folder) => `test/${folder}/**`,
+      ),
       ...long,
     ],
     globalSetup: ['test/global-setup.ts'],

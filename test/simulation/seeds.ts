@@ -18,7 +18,7 @@ const seeds = takeNumber('--seeds', 100);
 const from = takeNumber('--seed', 1);
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--config', 'vitest.long.config.ts', '--disable-console-intercept', 'test/simulation', ...words],
+  ['vitest', 'run', '--config', 'vitest.simulation.config.ts', '--disable-console-intercept', ...words],
   {
     stdio: 'inherit',
     env: { ...process.env, NORDWIRE_SIMULATION_SEEDS: String(seeds), NORDWIRE_SIMULATION_FROM: String(from) },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeFailure, shorten } from './shorten.ts';
 import { simulate } from './simulate.ts';
 
-/** How many seeds `npm run test:long` plays: about a minute. */
+/** How many seeds are played where no number is given: about a minute. */
 const SEEDS = 8;
 const read = (name: string): number | undefined => {
   const text = process.env[name];
