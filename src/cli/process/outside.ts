@@ -14,7 +14,7 @@ type OutsidePart = {
   readonly setting: string;
 };
 
-/** Longest wait for a connection, in milliseconds. */
+/** Longest wait for a connection to another machine, in milliseconds. */
 const CONNECT_MS = 3_000;
 /** Pause between two tries of a part that was out of reach. */
 export const RETRY_OUTSIDE_MS = 60_000;
@@ -36,11 +36,18 @@ const MAIL_EFFECT = 'sign-in links, invitations and mail of saved searches are n
 const EMBEDDINGS_EFFECT = 'semantic search is degraded and new records get no vectors';
 const TRACES_EFFECT = 'traces are lost';
 
-function toPart(part: string, setting: string, address: string, effect: string): OutsidePart {
+/** The server of an address. */
+export function toServer(address: string): Pick<OutsidePart, 'host' | 'port'> {
   const { hostname, port, protocol } = new URL(address);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return { part, setting, host, port: port === '' ? (PORTS[protocol] ?? 443) : Number(port), effect };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (PORTS[protocol] ?? 443) : Number(port) };
 }
+
+const toPart = (part: string, setting: string, address: string, effect: string): OutsidePart => ({
+  part,
+  setting,
+  effect,
+  ...toServer(address),
+});
 
 /** The servers outside that the role of this process calls. */
 export function listOutsideParts(config: Config): OutsidePart[] {
@@ -77,14 +84,17 @@ export function listOutsideParts(config: Config): OutsidePart[] {
 }
 
 /** Connects to a server and closes the connection; returns the reason if that fails. */
-export function findFailure({ host, port }: Pick<OutsidePart, 'host' | 'port'>): Promise<string | undefined> {
+export function findFailure(
+  { host, port }: Pick<OutsidePart, 'host' | 'port'>,
+  timeoutMs = CONNECT_MS,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = createConnection({ host, port });
     const end = (reason: string | undefined): void => {
       socket.destroy();
       resolve(reason);
     };
-    socket.setTimeout(CONNECT_MS, () => end(`no connection within ${CONNECT_MS / 1_000} seconds`));
+    socket.setTimeout(timeoutMs, () => end(`no connection within ${timeoutMs / 1_000} seconds`));
     socket.once('connect', () => end(undefined));
     socket.once('error', (error) => end(formatReason(error)));
   });

@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../core/services.ts';
 import { formatHost } from './host.ts';
+import { findFailure, toServer } from './outside.ts';
 
 const NAME = 'served_address';
 /** A server of this machine accepts a connection within this time. */
@@ -19,16 +19,8 @@ export async function recordServedAddress(db: Db, { baseUrl }: Pick<Config, 'bas
 }
 
 /** Whether a server of this machine listens at an address. */
-const isListening = (address: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(address);
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: PROBE_MS });
-    const end = (isOpen: boolean) => () => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once('connect', end(true)).once('timeout', end(false)).once('error', end(false));
-  });
+const isListening = async (address: string): Promise<boolean> =>
+  (await findFailure(toServer(address), PROBE_MS)) === undefined;
 
 /**
  * The address of the pages: the setting of this command, or else the one that `serve` recorded. A recorded port counts while a
