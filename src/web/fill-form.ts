@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../core/display-text.ts';
 import { KEPT_MINUTES } from '../people/kept-forms.ts';
 import { KEPT_FIELD } from './forms.ts';
 import { all, type Html, html, nothing } from './html.ts';
@@ -5,7 +6,6 @@ import {
   applyEdits,
   type Control,
   type Edit,
-  escapeText,
   type Form,
   type FormsOfPage,
   readForms,
@@ -71,7 +71,7 @@ function fillControl(control: Control, values: SentValues): readonly Edit[] {
   // Fields of one name are filled in their order.
   const value = sent.length > 1 ? (sent.shift() ?? '') : (sent[0] ?? '');
   // A browser drops the first line break of a text area.
-  if (type === 'textarea') return [{ ...control.content, text: `\n${escapeText(value)}` }];
+  if (type === 'textarea') return [{ ...control.content, text: `\n${escapeMarkup(value)}` }];
   return [withAttributes(control, { value })];
 }
 
@@ -80,7 +80,7 @@ const nameControl = (control: Control, { labels }: FormsOfPage): string =>
 
 /** What a person reads above a filled form. */
 function filledNote(secrets: readonly string[]): string {
-  const again = secrets.length === 0 ? '' : ` Enter or choose again: ${escapeText(secrets.join(', '))}.`;
+  const again = secrets.length === 0 ? '' : ` Enter or choose again: ${escapeMarkup(secrets.join(', '))}.`;
   return `<div class="note warn" role="status"><p>Your session had ended when you sent this form: nothing has been done yet.
 Your entries are here again; check them and send the form.${again}</p></div>`;
 }

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeMarkup } from '../core/display-text.ts';
 
 /** A span of a text. */
 type Span = { readonly start: number; readonly end: number };
@@ -164,24 +165,13 @@ export function applyEdits(page: string, edits: readonly Edit[]): string {
   return result + page.slice(at);
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeText = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
-
 /** The start tag of an element with other attributes; undefined removes one. */
 export function withAttributes(
   { tag, attributes, startTag }: Pick<Control, 'tag' | 'attributes' | 'startTag'>,
   changes: Readonly<Record<string, string | undefined>>,
 ): Edit {
   const written = Object.entries({ ...attributes, ...changes }).flatMap(([name, value]) =>
-    value === undefined ? [] : value === '' && name !== 'value' ? [` ${name}`] : [` ${name}="${escapeText(value)}"`],
+    value === undefined ? [] : value === '' && name !== 'value' ? [` ${name}`] : [` ${name}="${escapeMarkup(value)}"`],
   );
   return { ...startTag, text: `<${tag}${written.join('')}>` };
 }

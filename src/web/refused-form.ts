@@ -1,12 +1,5 @@
-import {
-  applyEdits,
-  type Control,
-  type Edit,
-  escapeText,
-  type FormsOfPage,
-  readForms,
-  withAttributes,
-} from './html-controls.ts';
+import { escapeMarkup } from '../core/display-text.ts';
+import { applyEdits, type Control, type Edit, type FormsOfPage, readForms, withAttributes } from './html-controls.ts';
 
 type WrongControl = { readonly control: Control; readonly id: string; readonly label: string; readonly error: string };
 
@@ -39,7 +32,7 @@ function markWrong({ control, id }: WrongControl, errorId: string, isFirst: bool
 function summary(wrong: readonly WrongControl[], address: string): string {
   const items = wrong.map(
     ({ id, label, error }) =>
-      `<li><a href="${escapeText(`${address}#${id}`)}">${escapeText(label)}</a>: ${escapeText(error)}</li>`,
+      `<li><a href="${escapeMarkup(`${address}#${id}`)}">${escapeMarkup(label)}</a>: ${escapeMarkup(error)}</li>`,
   );
   return `<div class="note bad summary" role="alert"><p>Nothing was saved. Correct:</p><ul>${items.join('')}</ul></div>`;
 }
